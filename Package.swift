@@ -1,0 +1,90 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The habits of every target: no implicit existentials, no leaking imports, no warning left alone.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+}
+
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: name + "Tests", dependencies: [.init(stringLiteral: name)] + dependencies,
+    swiftSettings: settings)
+}
+
+let package = Package(
+  name: "corkboard",
+  products: [
+    .executable(name: "corkboard", targets: ["corkboard"])
+  ],
+  targets: [
+    // C libraries: one module map each, imported by exactly one wrapping target.
+    .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
+    .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+
+    // The stages of the pipeline; arrows point one way (docs/architecture.md).
+    library("Diagnostics"),
+    library("Text"),
+    library("Digest", ["CNettle", "CXXHash"]),
+    library("JSONText", ["Diagnostics", "Text"]),
+    library("Times", ["Diagnostics"]),
+    library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
+    library("Exports", ["Diagnostics", "JSONText", "Text", "Times"]),
+    library(
+      "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
+    library("Markdown", ["CCmark", "Text"]),
+    library("Mustache", ["Diagnostics", "Text"]),
+    .target(
+      name: "EmbeddedTheme", path: "templates", swiftSettings: settings),
+    library(
+      "Site",
+      [
+        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports", "JSONText",
+        "Markdown", "Mustache", "Text", "Times",
+      ]),
+    library(
+      "CorkboardCommands",
+      [
+        "Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Markdown", "Site", "Text",
+        "Times",
+      ]),
+    .executableTarget(
+      name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
+
+    // Test support and benchmarks.
+    library("BoardFixtures"),
+    .executableTarget(
+      name: "corkboard-bench",
+      dependencies: ["BoardFixtures", "JSONText", "Markdown", "Text", "Times"],
+      swiftSettings: settings),
+
+    tests("Diagnostics"),
+    tests("Text"),
+    tests("Digest"),
+    tests("JSONText", ["Diagnostics"]),
+    tests("Times"),
+    tests("Configuration", ["Diagnostics"]),
+    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
+    tests(
+      "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+    tests("Markdown"),
+    tests("Mustache", ["Diagnostics"]),
+    tests(
+      "Site", ["Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "Mustache"]),
+    tests("CorkboardCommands", ["Diagnostics"]),
+    .testTarget(
+      name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["BoardFixtures"], swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)
