@@ -11,13 +11,11 @@ package enum TimeParser {
   package static func read(
     text: UnsafeRawBufferPointer, window: TimeWindow = .plausible
   ) -> TimeReading {
-    if let local = commonForm(text) { return checked(local, window) }
+    if let reading = commonForm(text, window) { return reading }
     let trimmed = trimmed(text)
     guard !trimmed.isEmpty else { return .unknown(.empty) }
     guard trimmed.count <= longestText else { return .unknown(.notATime) }
-    if trimmed.count != text.count, let local = commonForm(trimmed) {
-      return checked(local, window)
-    }
+    if trimmed.count != text.count, let reading = commonForm(trimmed, window) { return reading }
     if let decimal = DecimalNumber(trimmed) {
       return read(digits: trimmed, decimal, window: window)
     }
@@ -31,9 +29,12 @@ package enum TimeParser {
     return text.withUTF8 { read(text: UnsafeRawBufferPointer($0), window: window) }
   }
 
-  /// `yyyy-MM-dd HH:mm:ss` and the same with a `T`, exactly: the form that most boards hold.
-  private static func commonForm(_ text: UnsafeRawBufferPointer) -> LocalDateTime? {
-    guard text.count == 19, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
+  /// `yyyy-MM-dd HH:mm:ss`, or with a `T`, then perhaps a fraction, then perhaps `Z` or `+08:00`:
+  /// the forms of most exports, read without the scanner. Nil is no verdict.
+  private static func commonForm(
+    _ text: UnsafeRawBufferPointer, _ window: TimeWindow
+  ) -> TimeReading? {
+    guard text.count >= 19, text[4] == UInt8(ascii: "-"), text[7] == UInt8(ascii: "-"),
       text[10] == UInt8(ascii: " ") || text[10] == UInt8(ascii: "T"),
       text[13] == UInt8(ascii: ":"), text[16] == UInt8(ascii: ":")
     else { return nil }
@@ -51,8 +52,36 @@ package enum TimeParser {
     let minute = digit(14) * 10 + digit(15)
     let second = digit(17) * 10 + digit(18)
     guard worst <= 9 else { return nil }
-    return LocalDateTime(
-      year: year, month: month, day: day, hour: hour, minute: minute, second: second)
+    var index = 19
+    var nanoseconds: Int32 = 0
+    var fractionDigits = 0
+    if index < text.count, text[index] == UInt8(ascii: ".") {
+      index += 1
+      while index < text.count, text[index].isDigit, fractionDigits < 9 {
+        nanoseconds = nanoseconds * 10 + Int32(text[index] - UInt8(ascii: "0"))
+        fractionDigits += 1
+        index += 1
+      }
+      guard fractionDigits > 0 else { return nil }
+      for _ in fractionDigits..<9 { nanoseconds *= 10 }
+    }
+    let local = LocalDateTime(
+      year: year, month: month, day: day, hour: hour, minute: minute, second: second,
+      nanoseconds: nanoseconds, precision: .fraction(fractionDigits))
+    guard let local else { return nil }
+    if index == text.count { return checked(local, window) }
+    if index + 1 == text.count, text[index] == UInt8(ascii: "Z") {
+      return checked(local.instant(offset: 0), window)
+    }
+    guard index + 6 == text.count, text[index + 3] == UInt8(ascii: ":"),
+      text[index] == UInt8(ascii: "+") || text[index] == UInt8(ascii: "-")
+    else { return nil }
+    let hours = digit(index + 1) * 10 + digit(index + 2)
+    let minutes = digit(index + 4) * 10 + digit(index + 5)
+    guard worst <= 9, hours <= 23, minutes <= 59 else { return nil }
+    let offset = hours * 3600 + minutes * 60
+    return checked(
+      local.instant(offset: text[index] == UInt8(ascii: "-") ? -offset : offset), window)
   }
 
   static func checked(_ local: LocalDateTime, _ window: TimeWindow) -> TimeReading {
