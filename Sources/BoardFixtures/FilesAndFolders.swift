@@ -57,7 +57,7 @@ package struct FilesAndFolders: Sendable {
     }
   }
 
-  private static func write(_ bytes: [UInt8], to path: String) throws(FixtureFailure) {
+  static func write(_ bytes: [UInt8], to path: String) throws(FixtureFailure) {
     let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC, 0o644)
     guard descriptor >= 0 else { throw FixtureFailure("create \(path)") }
     defer { close(descriptor) }
@@ -66,6 +66,20 @@ package struct FilesAndFolders: Sendable {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       guard count > 0 else { throw FixtureFailure("write \(path)") }
       rest = rest.dropFirst(count)
+    }
+  }
+
+  static func bytes(of path: String) throws(FixtureFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY)
+    guard descriptor >= 0 else { throw FixtureFailure("open \(path)") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0 { throw FixtureFailure("read \(path)") }
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
     }
   }
 }

@@ -9,7 +9,9 @@ package final class TemporaryFolder: Sendable {
     let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
     var template = Array((parent + "/corkboard-test-XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer -> String? in
-      guard let name = mkdtemp(buffer.baseAddress), let real = realpath(name, nil) else {
+      guard let start = buffer.baseAddress, let name = mkdtemp(start),
+        let real = realpath(name, nil)
+      else {
         return nil
       }
       defer { free(real) }
@@ -36,18 +38,7 @@ package final class TemporaryFolder: Sendable {
   }
 
   package func bytes(of relative: String) throws(FixtureFailure) -> [UInt8] {
-    let path = path(relative)
-    let descriptor = open(path, O_RDONLY)
-    guard descriptor >= 0 else { throw FixtureFailure("open \(path)") }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = read(descriptor, &chunk, chunk.count)
-      if count < 0 { throw FixtureFailure("read \(path)") }
-      if count == 0 { return bytes }
-      bytes += chunk[..<count]
-    }
+    try FilesAndFolders.bytes(of: path(relative))
   }
 
   package func text(of relative: String) throws(FixtureFailure) -> String {

@@ -143,7 +143,7 @@ package struct ArgumentParser {
       value = next
       rest = rest.dropFirst()
     } else {
-      throw .missingValue(option, spelling: spelling, of: command)
+      throw .missingValue(option, spelling: spelling, next: rest.first, of: command)
     }
     try check(value, for: option, spelling: spelling)
     result.add(option, value: value)

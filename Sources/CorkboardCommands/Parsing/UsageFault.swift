@@ -89,12 +89,14 @@ package struct UsageFault: Error, Sendable, Hashable {
       nearest: NearestName.suggestion(for: spelling, among: names), command: command)
   }
 
+  /// - Parameter next: the argument in the place of the value.
   package static func missingValue(
-    _ option: OptionDescription, spelling: String, of command: CommandDescription?
+    _ option: OptionDescription, spelling: String, next: String? = nil,
+    of command: CommandDescription?
   ) -> Self {
     Self(
       "missing-value", "option '\(spelling)' needs a value: \(option.value.name ?? "")",
-      hint: "a value that begins with a hyphen is written --\(option.long)=VALUE",
+      hint: next.map { "if '\($0)' is the value, write --\(option.long)=\($0)" },
       command: command)
   }
 
