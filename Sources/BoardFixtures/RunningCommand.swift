@@ -96,14 +96,29 @@ package final class RunningCommand {
     ).finish()
   }
 
-  /// Runs a script of `sh` in which the program is `"$1"`, for redirections and pipes.
-  package static func runShell(
-    _ script: String, in folder: String? = nil, environment: [String: String] = [:]
-  ) throws(FixtureFailure) -> FinishedCommand {
-    try RunningCommand(
+  /// Starts a script of `sh` in which the program is `"$1"`, for redirections and pipes.
+  package convenience init(
+    shell script: String, in folder: String? = nil, environment: [String: String] = [:]
+  ) throws(FixtureFailure) {
+    try self.init(
       command: ["/bin/sh", "-c", script, "sh", BuiltProgram.path()], in: folder,
-      environment: environment, input: [], terminal: false, seconds: 120
-    ).finish()
+      environment: environment, input: [], terminal: false, seconds: 120)
+  }
+
+  /// Waits until the process is the program, and has a handler for `signal`, so that sending it tests the handler.
+  package func waitUntilItHandles(signal: Int32) throws(FixtureFailure) {
+    for _ in 0..<1000 {
+      let status = try FilesAndFolders.bytes(of: "/proc/\(process)/status")
+      let lines = String(decoding: status, as: UTF8.self).split(separator: "\n")
+      // The signals that are caught, as a hexadecimal set (proc_pid_status(5)).
+      let caught = lines.first { $0.hasPrefix("SigCgt:") }?.split(separator: "\t").last
+      let set = caught.flatMap { UInt64($0, radix: 16) } ?? 0
+      // Before that it may be a shell, which has handlers of its own.
+      if lines.contains("Name:\tcorkboard") && set >> UInt64(signal - 1) & 1 == 1 { return }
+      usleep(10_000)
+    }
+    errno = ETIMEDOUT
+    throw FixtureFailure("wait for a signal handler")
   }
 
   package func send(signal: Int32) { kill(process, signal) }

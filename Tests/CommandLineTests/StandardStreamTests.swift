@@ -5,7 +5,7 @@ import Testing
 @Suite struct StandardStreamTests {
   /// Runs the program from a shell, as `"$1"`.
   private func shell(_ script: String) throws -> FinishedCommand {
-    try RunningCommand.runShell(script)
+    try RunningCommand(shell: script).finish()
   }
 
   @Test func aFullDiskIsAFailure() throws {

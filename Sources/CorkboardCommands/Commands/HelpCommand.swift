@@ -35,12 +35,20 @@ package struct HelpCommand: Command {
       page = .manual
     } else if name.isEmpty {
       page = .overview
-    } else if case .command(let command, _) = CommandCatalog.match(name) {
-      page = .command(command.description)
-    } else if let topic = HelpTopic.all.first(where: { $0.name == name }) {
-      page = .topic(topic)
     } else {
-      throw .unknownTopic(name)
+      page = try Self.page(named: name)
+    }
+  }
+
+  private static func page(named name: String) throws(UsageFault) -> Page {
+    switch CommandCatalog.match(name) {
+    case .command(let command, _): return .command(command.description)
+    case .beginning: throw .incompleteCommand(name)
+    case .nothing:
+      guard let topic = HelpTopic.all.first(where: { $0.name == name }) else {
+        throw .unknownTopic(name)
+      }
+      return .topic(topic)
     }
   }
 

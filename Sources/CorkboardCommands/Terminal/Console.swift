@@ -13,6 +13,7 @@ package struct Console: ~Copyable {
   private var errors: StandardStream
   private let environment: @Sendable (String) -> String?
   private var usesColor: Bool
+  private var progress: ProgressLine?
   /// Set by `--quiet`: neither progress nor summaries.
   package var isQuiet = false
 
@@ -58,6 +59,7 @@ package struct Console: ~Copyable {
 
   /// Writes a line of results to standard output.
   package mutating func print(_ line: String) {
+    if output.isTerminal { progress?.clear() }
     output.write(line)
     output.write("\n")
   }
@@ -81,7 +83,7 @@ package struct Console: ~Copyable {
   // MARK: - About the run
 
   package mutating func report(_ diagnostic: Diagnostic) {
-    flushBeforeErrors()
+    prepareErrors()
     errors.write(usesColor ? diagnostic.renderedInColor : diagnostic.renderedForTools)
     errors.write("\n")
     errors.flush()
@@ -94,18 +96,23 @@ package struct Console: ~Copyable {
   /// A line about the run, such as the summary at its end; silent with `--quiet`.
   package mutating func summarize(_ line: String) {
     guard !isQuiet else { return }
-    flushBeforeErrors()
+    prepareErrors()
     errors.write(line + "\n")
     errors.flush()
   }
 
-  /// A progress line on standard error: shown on a terminal only, never with `--quiet`.
-  package func makeProgressLine() -> ProgressLine {
-    ProgressLine(isShown: errors.isTerminal && !isQuiet && environment("TERM") != "dumb")
+  /// A progress line on standard error: shown on a terminal only, never with `--quiet`. It goes
+  /// when the console says something else.
+  package mutating func startProgress() -> ProgressLine {
+    let isShown = errors.isTerminal && !isQuiet && environment("TERM") != "dumb"
+    let line = ProgressLine(isShown: isShown)
+    progress = line
+    return line
   }
 
-  /// Where both streams are one terminal, lines must appear in the order in which they were said.
-  private mutating func flushBeforeErrors() {
+  private mutating func prepareErrors() {
+    progress?.clear()
+    // Where both streams are one terminal, lines must appear in the order in which they were said.
     if output.isTerminal { output.flush() }
   }
 
@@ -113,6 +120,7 @@ package struct Console: ~Copyable {
 
   /// Writes what is still buffered; results that could not be written make a run fail.
   package mutating func finish(_ status: ExitStatus) -> ExitStatus {
+    progress?.clear()
     output.flush()
     errors.flush()
     guard let failure = output.failure, !output.readerIsGone else { return status }

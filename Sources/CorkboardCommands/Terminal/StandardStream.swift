@@ -30,7 +30,9 @@ package struct StandardStream: ~Copyable {
   package var readerIsGone: Bool { failure == EPIPE }
 
   package mutating func write(_ text: String) {
-    write(Array(text.utf8))
+    guard failure == nil else { return }
+    buffer.append(contentsOf: text.utf8)
+    if buffer.count >= Self.capacity { flush() }
   }
 
   package mutating func write(_ bytes: [UInt8]) {
