@@ -6,7 +6,7 @@ package final class TemporaryFolder: Sendable {
   package let path: String
 
   package init() throws(FixtureFailure) {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? P_tmpdir
     var template = Array((parent + "/corkboard-test-XXXXXX").utf8CString)
     let made = template.withUnsafeMutableBufferPointer { buffer -> String? in
       guard let start = buffer.baseAddress, let name = mkdtemp(start),

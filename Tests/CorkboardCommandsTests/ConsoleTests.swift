@@ -69,6 +69,16 @@ import enum CorkboardCommands.ExitStatus
     #expect(!console.errorText.isEmpty)
   }
 
+  @Test func progressCostsNothingWhereItIsNotShown() {
+    var asked = false
+    var console = Console.inMemory()
+    console.startProgress().update {
+      asked = true
+      return "1 of 2 pages"
+    }
+    #expect(!asked)
+  }
+
   @Test(arguments: [
     (["version"], ExitStatus.done), (["help"], .done), (["--help"], .done), ([], .wrongUsage),
     (["bild"], .wrongUsage), (["help", "bild"], .wrongUsage), (["help", "post", "list"], .done),
