@@ -28,7 +28,8 @@ struct NodeFirestoreReader {
         node: root, key: PathKey(literal: .document), collection: CollectionID(0))
       export.documents.append(document)
       export.collections.append(
-        Collection(path: .root, parentDocument: nil, node: root, isLeftover: true, documents: 0..<1))
+        Collection(path: .root, parentDocument: nil, node: root, isLeftover: true, documents: 0..<1)
+      )
       addSubcollections(of: root, at: .root, parentDocument: DocumentID(0))
     case .collection:
       let path = export.paths.add(PathKey(literal: .posts), under: .root)
@@ -47,8 +48,9 @@ struct NodeFirestoreReader {
     }
   }
 
-  private mutating func addCollection(_ node: JSONNode, at path: PathID, parentDocument: DocumentID?)
-  {
+  private mutating func addCollection(
+    _ node: JSONNode, at path: PathID, parentDocument: DocumentID?
+  ) {
     let id = CollectionID(export.collections.count)
     let first = export.documents.count
     for (name, value) in text.members(node) where text.kind(value) != .null {

@@ -100,8 +100,9 @@ struct RealtimeDatabaseReader {
 
   // MARK: Collections and their documents
 
-  private mutating func addCollection(_ node: JSONNode, at path: PathID, parentDocument: DocumentID?)
-  {
+  private mutating func addCollection(
+    _ node: JSONNode, at path: PathID, parentDocument: DocumentID?
+  ) {
     let id = CollectionID(export.collections.count)
     let first = export.documents.count
     if text.kind(node) == .array {
