@@ -1,3 +1,5 @@
+import Text
+
 /// Where the site will be published, `https://board.example/archive/`; joins it with addresses.
 ///
 /// Only canonical links, feeds, the sitemap and the not-found page use it: all other links are
@@ -68,27 +70,12 @@ extension SiteAddress {
   func appendEncoded(to bytes: inout [UInt8]) {
     switch self {
     case .asset, .searchFile:
-      var path: [UInt8] = []
-      append(to: &path)
-      for byte in path { Self.appendEncoded(byte, to: &bytes) }
+      for (number, segment) in path.split(separator: "/").enumerated() {
+        if number > 0 { bytes.append(UInt8(ascii: "/")) }
+        URLEscaping.appendPathSegment(String(segment), to: &bytes)
+      }
     default:
       append(to: &bytes)
-    }
-  }
-
-  /// RFC 3986 section 2.3: unreserved characters and the separator stay, all else is encoded. That
-  /// includes `:`, which would make a scheme of a relative link's first segment.
-  private static func appendEncoded(_ byte: UInt8, to bytes: inout [UInt8]) {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"), UInt8(ascii: "/"):
-      bytes.append(byte)
-    default:
-      let digits = Array("0123456789ABCDEF".utf8)
-      bytes.append(UInt8(ascii: "%"))
-      bytes.append(digits[Int(byte >> 4)])
-      bytes.append(digits[Int(byte & 15)])
     }
   }
 }

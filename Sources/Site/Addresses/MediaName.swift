@@ -33,8 +33,7 @@ package struct MediaName: Hashable, Sendable {
     for place in 0..<count {
       let bit = place * 5
       let pair = UInt16(digest[bit / 8]) << 8 | UInt16(digest[bit / 8 + 1])
-      let digit = UInt8(truncatingIfNeeded: pair >> UInt16(11 - bit % 8)) & 31
-      bytes.append(digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "2") + digit - 26)
+      AddressDigit.append(UInt8(truncatingIfNeeded: pair >> UInt16(11 - bit % 8)), to: &bytes)
     }
   }
 }

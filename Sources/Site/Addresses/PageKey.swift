@@ -1,3 +1,5 @@
+import Digest
+
 /// The permanent name of a page: the part of its address that tells it from all others of its kind.
 ///
 /// Ten base32 characters (RFC 4648, lower case) of the first 50 bits of SHA-256 over the document
@@ -15,7 +17,7 @@ package struct PageKey: Hashable, Sendable {
   static let digitCount = 10
 
   private init(hashing path: [UInt8], readable: [UInt8]) {
-    let digest = StandInDigest.sha256(path)
+    let digest = path.withUnsafeBytes { SHA256.hash($0) }
     bits = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 14
     self.readable = readable
   }
@@ -69,8 +71,7 @@ package struct PageKey: Hashable, Sendable {
 
   private func appendDigits(_ count: Int, to bytes: inout [UInt8]) {
     for place in 0..<count {
-      let digit = UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)) & 31
-      bytes.append(digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "2") + digit - 26)
+      AddressDigit.append(UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)), to: &bytes)
     }
   }
 }
