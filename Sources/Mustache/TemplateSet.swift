@@ -8,7 +8,13 @@ package import Diagnostics
 /// try post?.render(PostPage(...), into: &bytes)
 /// ```
 package struct TemplateSet: Sendable {
-  /// Reads the templates. Faults of syntax are reported; the template is then left out of use.
+  private let library: TemplateLibrary
+  private let strings: [String: String]
+  private var compiled: [String: Template] = [:]
+  /// What was said already: pages that share a partial share its faults.
+  private var reported: Set<Diagnostic> = []
+
+  /// Reads the templates. Faults of syntax are reported; such a template is left out of use.
   ///
   /// - Parameters:
   ///   - sources: in any order; of two with one name the later counts, so that a user's template
@@ -18,16 +24,30 @@ package struct TemplateSet: Sendable {
     _ sources: [TemplateSource], strings: [String: String] = [:],
     diagnostics: inout DiagnosticCollector
   ) {
-    fatalError("not built yet")
+    library = TemplateLibrary(sources, diagnostics: &diagnostics)
+    self.strings = strings
   }
 
   /// Compiles a page against the schema of its record, with everything it includes.
   ///
-  /// - Returns: `nil` where something was reported.
+  /// - Returns: `nil` where there is a fault, which is reported, if only when the set was made.
   package mutating func compile(
     entry name: String, schema: TemplateSchema, diagnostics: inout DiagnosticCollector
   ) -> Template? {
-    fatalError("not built yet")
+    guard let entry = library.index(of: name) else {
+      diagnostics.report(TemplateMessages.missingPage(name, known: library.names))
+      return nil
+    }
+    guard library.entries[entry].isSound else { return nil }
+    var compiler = TemplateCompiler(library: library, strings: strings, schema: schema)
+    let program = compiler.compile(entry: entry, schema: schema)
+    for diagnostic in compiler.diagnostics where reported.insert(diagnostic).inserted {
+      diagnostics.report(diagnostic)
+    }
+    guard compiler.diagnostics.isEmpty, !compiler.usesUnsound else { return nil }
+    let template = Template(program: program)
+    compiled[name] = template
+    return template
   }
 
   /// Renders a page that was compiled before.
@@ -36,6 +56,9 @@ package struct TemplateSet: Sendable {
   package func render(
     _ name: String, _ record: any TemplateRecord, into output: inout [UInt8]
   ) throws(DiagnosticFailure) {
-    fatalError("not built yet")
+    guard let template = compiled[name] else {
+      preconditionFailure("template \(name) was not compiled")
+    }
+    try template.render(record, into: &output)
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// struct CommentView: TemplateRecord {
-///   static let schema = TemplateSchema(
+///   static let schema: TemplateSchema = TemplateSchema(
 ///     "comment",
 ///     [
 ///       .text("author", "who wrote it"),
@@ -20,6 +20,8 @@
 ///   }
 /// }
 /// ```
+///
+/// A schema that refers to itself has to name its type, as here; others need not.
 ///
 /// Templates are compiled against the schema, so a name costs nothing when a page is rendered.
 /// `TemplateSchema.verify(_:)` tells a test whether the values have the declared kinds.
