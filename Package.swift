@@ -63,7 +63,7 @@ let package = Package(
     library("BoardFixtures"),
     .executableTarget(
       name: "corkboard-bench",
-      dependencies: ["BoardFixtures", "JSONText", "Markdown", "Text", "Times"],
+      dependencies: ["BoardFixtures", "Diagnostics", "JSONText", "Markdown", "Text", "Times"],
       swiftSettings: settings),
 
     tests("Diagnostics"),
