@@ -63,7 +63,7 @@ let package = Package(
     library("BoardFixtures"),
     .executableTarget(
       name: "corkboard-bench",
-      dependencies: ["BoardFixtures", "JSONText", "Markdown", "Text", "Times"],
+      dependencies: ["BoardFixtures", "Diagnostics", "JSONText", "Markdown", "Text", "Times"],
       swiftSettings: settings),
 
     tests("Diagnostics"),
@@ -79,12 +79,13 @@ let package = Package(
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site", ["Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "Mustache"]),
-    tests("CorkboardCommands", ["Diagnostics"]),
+    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics"]),
     .testTarget(
       name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["BoardFixtures"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["BoardFixtures", "corkboard"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

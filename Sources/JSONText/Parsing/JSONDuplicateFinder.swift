@@ -1,0 +1,160 @@
+internal import Glibc
+
+/// Finds members of one name in an object and decides which of them counts, in linear time.
+///
+/// The rule: the last wins, except that an empty last value does not hide an earlier one that is
+/// not empty. The names of those that lose are marked on the tape.
+struct JSONDuplicateFinder {
+  let base: UnsafeRawPointer
+  let tape: UnsafeMutablePointer<UInt64>
+  let open: Int
+  let end: Int
+
+  /// Up to here, comparing each with each is cheaper than hashing.
+  private static let smallCount = 16
+
+  func resolve() -> [JSONDuplicate] {
+    guard let names = unorderedNames() else { return [] }
+    return names.count <= Self.smallCount ? resolvePairwise(names) : resolveHashed(names)
+  }
+
+  /// nil where the names ascend in byte order, as the Realtime Database writes them: no two of
+  /// those are the same.
+  private func unorderedNames() -> [UInt32]? {
+    var names: [UInt32] = []
+    var isAscending = true
+    var previous: JSONEntry?
+    var index = open + 1
+    while index < end {
+      let name = JSONEntry(word: tape[index])
+      if isAscending {
+        if name.hasEscapes {
+          isAscending = false
+        } else if let previous, !precedes(previous, name) {
+          isAscending = false
+        }
+        if !isAscending {
+          // From here on the names are needed, those before as well.
+          names.removeAll()
+          collect(into: &names)
+          return names
+        }
+        previous = name
+      }
+      index += 1 + JSONEntry(word: tape[index + 1]).span
+    }
+    return nil
+  }
+
+  private func collect(into names: inout [UInt32]) {
+    var index = open + 1
+    while index < end {
+      names.append(UInt32(truncatingIfNeeded: index))
+      index += 1 + JSONEntry(word: tape[index + 1]).span
+    }
+  }
+
+  private func precedes(_ left: JSONEntry, _ right: JSONEntry) -> Bool {
+    let order = memcmp(
+      base + left.offset + 1, base + right.offset + 1, min(left.length, right.length))
+    return order < 0 || (order == 0 && left.length < right.length)
+  }
+
+  private func text(_ name: JSONEntry) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(start: base + name.offset + 1, count: name.length)
+  }
+
+  private func decoded(_ name: JSONEntry) -> [UInt8] {
+    var bytes: [UInt8] = []
+    JSONStringDecoder.append(text(name), to: &bytes, loneSurrogate: .kept)
+    return bytes
+  }
+
+  private func same(_ left: UInt32, _ right: UInt32) -> Bool {
+    let first = JSONEntry(word: tape[Int(left)])
+    let second = JSONEntry(word: tape[Int(right)])
+    if !first.hasEscapes && !second.hasEscapes {
+      return JSONStringDecoder.same(text(first), text(second))
+    }
+    return decoded(first) == decoded(second)
+  }
+
+  /// Names that were found to be the same, reduced to the one that counts.
+  private struct Outcome {
+    /// For each different name the member that counts so far.
+    var winners: [UInt32] = []
+    var losers: [(name: UInt32, group: Int)] = []
+  }
+
+  private func meet(_ name: UInt32, group: Int, in outcome: inout Outcome) {
+    let earlier = outcome.winners[group]
+    let hides =
+      !JSONEntry(word: tape[Int(name) + 1]).isEmptyValue
+      || JSONEntry(word: tape[Int(earlier) + 1]).isEmptyValue
+    outcome.losers.append((hides ? earlier : name, group))
+    if hides { outcome.winners[group] = name }
+  }
+
+  private func resolvePairwise(_ names: [UInt32]) -> [JSONDuplicate] {
+    var outcome = Outcome()
+    for name in names {
+      if let group = outcome.winners.firstIndex(where: { same($0, name) }) {
+        meet(name, group: group, in: &outcome)
+      } else {
+        outcome.winners.append(name)
+      }
+    }
+    return marked(outcome)
+  }
+
+  /// Open addressing; the hash is Swift's own, which is seeded for each run, so that nobody can
+  /// write names that all collide. The result does not depend on it.
+  private func resolveHashed(_ names: [UInt32]) -> [JSONDuplicate] {
+    var outcome = Outcome()
+    var size = 64
+    while size < names.count * 2 { size *= 2 }
+    /// Index of a group plus one, or 0.
+    var slots = [UInt32](repeating: 0, count: size)
+    for name in names {
+      var slot = hash(name) & (size - 1)
+      while true {
+        let group = Int(slots[slot]) - 1
+        if group < 0 {
+          outcome.winners.append(name)
+          slots[slot] = UInt32(truncatingIfNeeded: outcome.winners.count)
+          break
+        }
+        if same(outcome.winners[group], name) {
+          meet(name, group: group, in: &outcome)
+          break
+        }
+        slot = (slot + 1) & (size - 1)
+      }
+    }
+    return marked(outcome)
+  }
+
+  private func hash(_ name: UInt32) -> Int {
+    let entry = JSONEntry(word: tape[Int(name)])
+    var hasher = Hasher()
+    if entry.hasEscapes {
+      decoded(entry).withUnsafeBytes { hasher.combine(bytes: $0) }
+    } else {
+      hasher.combine(bytes: text(entry))
+    }
+    return hasher.finalize()
+  }
+
+  private func marked(_ outcome: Outcome) -> [JSONDuplicate] {
+    outcome.losers.map { loser in
+      let entry = JSONEntry(word: tape[Int(loser.name)])
+      let tag =
+        entry.hasEscapes ? JSONEntry.Tag.supersededEscapedString : JSONEntry.Tag.supersededString
+      tape[Int(loser.name)] = JSONEntry.word(tag: tag, offset: entry.offset, length: entry.length)
+      return JSONDuplicate(
+        object: JSONNode(index: UInt32(truncatingIfNeeded: open)),
+        superseded: JSONNode(index: loser.name),
+        kept: JSONNode(index: outcome.winners[loser.group]))
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Why a text is refused, and where: what the parser can say without building any text.
+struct JSONFault: Error, Equatable {
+  enum Reason: Equatable {
+    case truncated(Context)
+    case zeroTail
+    case trailing
+    case depth
+    case expectedValue
+    case expectedName
+    case expectedColon
+    case expectedComma(Context)
+    case leadingZero
+    case numberGrammar
+    case control(UInt8)
+    case escape
+    case invalidUTF8
+    case commentNotAllowed
+    case trailingComma
+    case longLexeme
+    case tooManyNodes
+  }
+
+  /// What was open where the text stopped making sense.
+  enum Context: Equatable {
+    case nothing
+    case string
+    case number
+    case literal
+    case escape
+    case array
+    case object
+    case comment
+  }
+
+  var reason: Reason
+  /// In bytes of the text.
+  var offset: Int
+  /// Where the innermost open thing began.
+  var opened: Int?
+}

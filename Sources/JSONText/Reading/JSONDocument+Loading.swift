@@ -1,0 +1,111 @@
+package import Diagnostics
+internal import Glibc
+
+extension JSONDocument {
+  /// Reads a file: mapped rather than copied, a byte order mark skipped, UTF-16 with a byte order
+  /// mark decoded.
+  ///
+  /// Refused with file, line and column: whatever RFC 8259 does not allow, nesting deeper than 512,
+  /// files of 4 GiB, strings of 256 MiB.
+  package static func load(
+    path: String, dialect: Dialect = .strict
+  ) throws(DiagnosticFailure) -> JSONDocument {
+    let memory: JSONMemory
+    do {
+      memory = try JSONFile.read(path: path)
+    } catch {
+      throw error.failure(name: path)
+    }
+    return try JSONDocument(taking: memory, name: path, dialect: dialect)
+  }
+
+  /// Reads bytes at hand, by the same rules as a file. The bytes are copied.
+  ///
+  /// - Parameter name: the file, as diagnostics should call it.
+  package init(
+    _ bytes: [UInt8], name: String, dialect: Dialect = .strict
+  ) throws(DiagnosticFailure) {
+    guard let memory = JSONMemory.make(count: bytes.count, padding: JSONMemory.padding) else {
+      throw JSONFileFault.memory.failure(name: name)
+    }
+    bytes.withUnsafeBytes {
+      if let source = $0.baseAddress { memory.start.copyMemory(from: source, byteCount: $0.count) }
+    }
+    try self.init(taking: memory, name: name, dialect: dialect)
+  }
+
+  /// Takes over the memory, also where it throws.
+  private init(
+    taking memory: JSONMemory, name: String, dialect: Dialect
+  ) throws(DiagnosticFailure) {
+    var text = memory
+    do {
+      self = try Self.parsed(&text, name: name, dialect: dialect)
+    } catch {
+      text.free()
+      throw error
+    }
+  }
+
+  private static func parsed(
+    _ text: inout JSONMemory, name: String, dialect: Dialect
+  ) throws(DiagnosticFailure) -> JSONDocument {
+    let fileCount = text.count
+    if fileCount == 0 { throw JSONFileFault.empty.failure(name: name) }
+    if fileCount > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
+
+    if let order = UTF16Text.order(of: text.bytes) {
+      let decoded: JSONMemory
+      do {
+        decoded = try UTF16Text.decode(text.bytes, order)
+      } catch {
+        throw error.failure(name: name)
+      }
+      text.free()
+      text = decoded
+    } else if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
+      text = text.dropping(3)
+    }
+    if text.count == 0 { throw JSONFileFault.empty.failure(name: name) }
+    if text.count > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
+    let lead = max(fileCount - text.count, 0)
+
+    // Strings are checked as they are read; comments are not, and configurations are small.
+    if dialect == .relaxed, let offset = UTF8Sequence.firstFault(in: text.bytes) {
+      let fault = JSONFault(reason: .invalidUTF8, offset: offset)
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+    }
+    let capacity = JSONParser.tapeCapacity(for: text.count) * MemoryLayout<UInt64>.stride
+    guard let room = JSONMemory.make(count: capacity) else {
+      throw JSONFileFault.memory.failure(name: name)
+    }
+    var parser = JSONParser(text: text.bytes, relaxed: dialect == .relaxed, tape: room.start)
+    if var fault = parser.parse() {
+      if let start = Self.zeroTail(text.bytes, relaxed: dialect == .relaxed, tape: room) {
+        fault = JSONFault(reason: .zeroTail, offset: start)
+      }
+      room.free()
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+    }
+    let tape = room.shrunk(to: parser.count * MemoryLayout<UInt64>.stride)
+    return JSONDocument(
+      storage: JSONStorage(
+        name: name, text: text, tape: tape, nodeCount: parser.count,
+        duplicates: parser.duplicates),
+      dialect: dialect)
+  }
+
+  /// Where zeros begin that reach to the end of the text, if nothing is wrong before them but that
+  /// it may be cut: what a power cut leaves of a file that was being written.
+  private static func zeroTail(
+    _ text: UnsafeRawBufferPointer, relaxed: Bool, tape: JSONMemory
+  ) -> Int? {
+    guard text.last == 0 else { return nil }
+    let start = (text.lastIndex { $0 != 0 } ?? -1) + 1
+    let before = UnsafeRawBufferPointer(rebasing: text[..<start])
+    var parser = JSONParser(text: before, relaxed: relaxed, tape: tape.start)
+    guard let fault = parser.parse() else { return start }
+    if case .truncated = fault.reason { return start }
+    return nil
+  }
+}

@@ -1,0 +1,19 @@
+package import Diagnostics
+
+extension JSONDocument {
+  /// Where the value begins: line from 1, column from 1 in bytes of UTF-8, a byte order mark not
+  /// counted.
+  package func position(_ node: JSONNode) -> (line: Int, column: Int) {
+    position(ofByte: entry(node).offset)
+  }
+
+  /// The same for any byte of `bytes`, such as one inside a string.
+  package func position(ofByte offset: Int) -> (line: Int, column: Int) {
+    storage.position(of: min(max(offset, 0), bytes.count))
+  }
+
+  package func location(_ node: JSONNode) -> Diagnostic.Location {
+    let position = position(node)
+    return Diagnostic.Location(file: name, line: position.line, column: position.column)
+  }
+}

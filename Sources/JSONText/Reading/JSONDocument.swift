@@ -1,0 +1,143 @@
+/// A JSON text and its tape: every value and member name with its kind and its bytes.
+///
+/// Nothing is converted or thrown away: strings are decoded and numbers read when asked for, so
+/// that what is written back is what was there. A value that shares its memory when copied. The
+/// pointers stand beside their owner so that reading a node is a load and no reference counting.
+///
+/// `@unchecked Sendable`, proof: `base` and `tape` point into memory that `storage` owns, keeps
+/// until it is freed, and never changes (see there); `storage` is Sendable.
+@usableFromInline
+package struct JSONDocument: @unchecked Sendable {
+  /// What a text may hold beyond RFC 8259.
+  package enum Dialect: Sendable {
+    case strict
+    /// Comments (`//` and `/* */`) and one comma after the last element: our own configuration.
+    case relaxed
+  }
+
+  @usableFromInline let base: UnsafeRawPointer
+  @usableFromInline let tape: UnsafePointer<UInt64>
+  let storage: JSONStorage
+  let dialect: Dialect
+
+  init(storage: JSONStorage, dialect: Dialect) {
+    base = UnsafeRawPointer(storage.text.start)
+    tape = UnsafePointer(storage.tape.start.assumingMemoryBound(to: UInt64.self))
+    self.storage = storage
+    self.dialect = dialect
+  }
+
+  /// The file as the user named it.
+  package var name: String { storage.name }
+
+  @inlinable
+  package var root: JSONNode { JSONNode(index: 0) }
+
+  /// The text that ranges refer to: UTF-8, without a byte order mark.
+  package var bytes: UnsafeRawBufferPointer { storage.text.bytes }
+
+  /// Values and member names.
+  package var nodeCount: Int { storage.nodeCount }
+
+  /// Bytes of the tape: 8 for each node.
+  package var tapeByteCount: Int { storage.tape.count }
+
+  /// Every superseded member of the whole document, in file order.
+  package var duplicates: [JSONDuplicate] { storage.duplicates }
+
+  @inlinable
+  func entry(_ node: JSONNode) -> JSONEntry { JSONEntry(word: tape[Int(node.index)]) }
+
+  @inlinable
+  package func kind(_ node: JSONNode) -> JSONKind { entry(node).kind }
+
+  @inlinable
+  package func elements(_ node: JSONNode) -> JSONElements {
+    let entry = entry(node)
+    let index = Int(node.index)
+    return JSONElements(
+      tape: tape, index: index &+ 1, end: entry.tag == 5 ? index &+ entry.length : 0)
+  }
+
+  /// Effective members: where a name occurs more than once, the last, except that an empty last
+  /// value (`[]`, `{}`, `""`, null) does not hide an earlier one that is not empty.
+  @inlinable
+  package func members(_ node: JSONNode) -> JSONMembers {
+    let entry = entry(node)
+    let index = Int(node.index)
+    return JSONMembers(
+      tape: tape, index: index &+ 1, end: entry.tag == 6 ? index &+ entry.length : 0)
+  }
+
+  /// Elements or effective members; 0 of anything else. Costs a step per child.
+  @inlinable
+  package func childCount(_ node: JSONNode) -> Int {
+    var count = 0
+    var elements = elements(node)
+    while elements.next() != nil { count &+= 1 }
+    var members = members(node)
+    while members.next() != nil { count &+= 1 }
+    return count
+  }
+
+  /// Neither elements nor members, in constant time. True of anything that is no container.
+  @inlinable
+  package func isEmptyContainer(_ node: JSONNode) -> Bool { entry(node).span == 1 }
+
+  /// The bytes of the value's lexeme in `bytes`, quotes and brackets included.
+  @usableFromInline
+  package func range(_ node: JSONNode) -> Range<Int> {
+    let entry = entry(node)
+    let end =
+      switch entry.tag {
+      case JSONEntry.Tag.null, JSONEntry.Tag.true: entry.offset + 4
+      case JSONEntry.Tag.false: entry.offset + 5
+      case JSONEntry.Tag.number: entry.offset + entry.length
+      case JSONEntry.Tag.array, JSONEntry.Tag.object: endOfContainer(node)
+      default: entry.offset + entry.length + 2
+      }
+    return entry.offset..<end
+  }
+
+  /// Walks down the last children to the last leaf, then over the closing brackets behind it.
+  private func endOfContainer(_ node: JSONNode) -> Int {
+    var index = Int(node.index)
+    var brackets = 1
+    var end = 0
+    while true {
+      let entry = JSONEntry(word: tape[index])
+      if entry.length == 1 {
+        end = entry.offset + 1
+        break
+      }
+      let stop = index + entry.length
+      var child = index + 1
+      while true {
+        // A member's value follows its name at once, so names can be stepped over like elements.
+        let next = child + JSONEntry(word: tape[child]).span
+        if next >= stop { break }
+        child = next
+      }
+      let last = JSONEntry(word: tape[child])
+      if last.isContainer {
+        index = child
+        brackets += 1
+      } else {
+        end = range(JSONNode(index: UInt32(truncatingIfNeeded: child))).upperBound
+        break
+      }
+    }
+    var place = base + end
+    while brackets > 0 {
+      place = JSONParser.skipTrivia(place, relaxed: dialect == .relaxed)
+      // The comma that the relaxed dialect allows here.
+      if place.load(as: UInt8.self) != 0x2C { brackets -= 1 }
+      place += 1
+    }
+    return place - base
+  }
+
+  /// Lets the system take back the memory of whole pages of a mapped file inside the range; they
+  /// are read again when touched. Does nothing for bytes that are not a file's.
+  package func releaseBytes(_ range: Range<Int>) { storage.text.release(range) }
+}

@@ -1,0 +1,86 @@
+internal import Glibc
+
+/// A piece of memory with its way of being freed. The owner frees it exactly once.
+///
+/// `@unchecked Sendable`, proof: a plain description; `JSONStorage` says who may touch the bytes.
+struct JSONMemory: @unchecked Sendable {
+  /// Readable zero bytes that the parser may touch before and after the text, so that it can load
+  /// whole vectors without looking at the bounds.
+  static let padding = 64
+
+  enum Origin {
+    case heap
+    case pages(count: Int)
+    case file(pages: Int)
+  }
+
+  /// What was allocated.
+  let allocation: UnsafeMutableRawPointer
+  let origin: Origin
+  /// What counts of it.
+  let start: UnsafeMutableRawPointer
+  let count: Int
+
+  var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
+
+  /// Zeroed memory; pages that are never touched cost nothing.
+  static func make(count: Int, padding: Int = 0) -> JSONMemory? {
+    let total = count + 2 * padding
+    if total < 1 << 17 {
+      guard let memory = calloc(max(total, 1), 1) else { return nil }
+      return JSONMemory(
+        allocation: memory, origin: .heap, start: memory + padding, count: count)
+    }
+    let memory = mmap(
+      nil, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
+    guard let memory, memory != MAP_FAILED else { return nil }
+    return JSONMemory(
+      allocation: memory, origin: .pages(count: total), start: memory + padding, count: count)
+  }
+
+  /// The same memory with only its first bytes kept; the rest goes back to the system.
+  func shrunk(to newCount: Int) -> JSONMemory {
+    let lead = start - allocation
+    switch origin {
+    case .heap:
+      guard lead == 0, let memory = realloc(allocation, max(newCount, 1)) else { return self }
+      return JSONMemory(allocation: memory, origin: .heap, start: memory, count: newCount)
+    case .pages(let total):
+      let kept = Self.roundedToPages(lead + newCount)
+      if kept < total { munmap(allocation + kept, total - kept) }
+      return JSONMemory(
+        allocation: allocation, origin: .pages(count: min(kept, total)), start: start,
+        count: newCount)
+    case .file:
+      return self
+    }
+  }
+
+  /// The text without its first bytes (a byte order mark).
+  func dropping(_ lead: Int) -> JSONMemory {
+    JSONMemory(allocation: allocation, origin: origin, start: start + lead, count: count - lead)
+  }
+
+  func free() {
+    switch origin {
+    case .heap: Glibc.free(allocation)
+    case .pages(let count), .file(let count): munmap(allocation, count)
+    }
+  }
+
+  /// Lets go of the physical memory of whole pages inside a range of a mapped file; they are read
+  /// again when touched.
+  func release(_ range: Range<Int>) {
+    guard case .file = origin else { return }
+    let lead = start - allocation
+    let first = Self.roundedToPages(lead + max(range.lowerBound, 0))
+    let last = (lead + min(range.upperBound, count)) & ~(Self.pageSize - 1)
+    if first < last { madvise(allocation + first, last - first, MADV_DONTNEED) }
+  }
+
+  static let pageSize = max(Int(sysconf(Int32(_SC_PAGESIZE))), 4096)
+
+  static func roundedToPages(_ count: Int) -> Int {
+    (count + pageSize - 1) & ~(pageSize - 1)
+  }
+}

@@ -1,0 +1,48 @@
+internal import Glibc
+internal import Synchronization
+
+/// Owns the memory behind a document: the text and the tape.
+///
+/// `@unchecked Sendable`, proof: every stored property is a `let` that is set before the object is
+/// shared. The memory behind the pointers is written only by the parser, before `init` here, and is
+/// read-only from then on until `deinit`, which runs when no reference is left. The line index is
+/// the only thing made later, and a mutex guards it.
+///
+/// A file is mapped privately: another program that overwrites it in place can change the bytes
+/// under us, which yields wrong text but never a read outside the mapping, since all bounds come
+/// from the tape. One that cuts it short ends this program with SIGBUS; writers of exports replace
+/// files rather than truncate them.
+final class JSONStorage: @unchecked Sendable {
+  let name: String
+  let text: JSONMemory
+  let tape: JSONMemory
+  let nodeCount: Int
+  let duplicates: [JSONDuplicate]
+  private let lines = Mutex<JSONLineIndex?>(nil)
+
+  init(
+    name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int, duplicates: [JSONDuplicate]
+  ) {
+    self.name = name
+    self.text = text
+    self.tape = tape
+    self.nodeCount = nodeCount
+    self.duplicates = duplicates
+  }
+
+  deinit {
+    text.free()
+    tape.free()
+  }
+
+  /// 1-based line and column (in bytes) of a byte of the text.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let index = lines.withLock { stored in
+      if let stored { return stored }
+      let made = JSONLineIndex(of: text.bytes)
+      stored = made
+      return made
+    }
+    return index.position(of: offset, in: text.bytes)
+  }
+}
