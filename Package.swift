@@ -71,7 +71,7 @@ let package = Package(
     tests("Digest"),
     tests("JSONText", ["Diagnostics"]),
     tests("Times"),
-    tests("Configuration", ["Diagnostics"]),
+    tests("Configuration", ["Diagnostics", "JSONText"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
     tests(
       "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
