@@ -58,7 +58,7 @@ struct TemplateCompiler {
     _ = program(scope, startsInline: false, offset: 0, caller: entry)
     return TemplateProgram(
       programs: programs, literals: literals, paths: paths, names: names, choices: choices,
-      slotCount: schemas.count, path: library.entries[entry].source.path)
+      slotCount: schemas.count, isDynamic: isDynamic, path: library.entries[entry].source.path)
   }
 
   /// The program for a template in a scope; the markup goes on where the template ends.

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Runs the operations of a page over a record.
-struct TemplateRenderer {
+struct TemplateRenderer: ~Copyable {
   /// A section over records that is being repeated.
   private struct Repetition {
     /// What is in the list; nothing for a single record.
@@ -12,12 +12,12 @@ struct TemplateRenderer {
     let start: Int
     let slot: Int
     /// What the slot held before, to be put back.
-    let outer: (any TemplateRecord)?
+    let outer: any TemplateRecord
   }
 
   private let program: TemplateProgram
   /// The innermost record of each schema.
-  private var slots: [(any TemplateRecord)?]
+  private var slots: RecordSlots
   private var repetitions: [Repetition] = []
   /// Where calls go on when they are done.
   private var returns: [Int] = []
@@ -28,20 +28,30 @@ struct TemplateRenderer {
 
   init(_ program: TemplateProgram, _ record: any TemplateRecord) {
     self.program = program
-    slots = Array(repeating: nil, count: program.slotCount)
-    slots[0] = record
-    if let record = record as? DynamicRecord { records.append(record) }
+    slots = RecordSlots(count: program.slotCount, record)
+    setDynamic(record)
   }
 
   mutating func run(into output: inout [UInt8]) throws(DiagnosticFailure) {
-    let operations = program.operations
+    try program.operations.withUnsafeBufferPointer { operations throws(DiagnosticFailure) in
+      try program.literals.withUnsafeBufferPointer { literals throws(DiagnosticFailure) in
+        try run(operations, literals, into: &output)
+      }
+    }
+  }
+
+  private mutating func run(
+    _ operations: UnsafeBufferPointer<Operation>, _ literals: UnsafeBufferPointer<UInt8>,
+    into output: inout [UInt8]
+  ) throws(DiagnosticFailure) {
     var position = 0
     while true {
       let operation = operations[position]
       position += 1
       switch operation {
       case .literal(let start, let count):
-        output.append(contentsOf: program.literals[Int(start)..<Int(start + count)])
+        output.append(
+          contentsOf: UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
       case .text(let place): value(at: place).appendEscaped(to: &output)
       case .html(let place): value(at: place).appendMarkup(to: &output)
       case .url(let place): value(at: place).appendAddress(to: &output)
@@ -65,7 +75,7 @@ struct TemplateRenderer {
         position = caller
       case .pushIndentation(let start, let count):
         indentationCounts.append(indentation.count)
-        indentation += program.literals[Int(start)..<Int(start + count)]
+        indentation += literals[Int(start)..<Int(start + count)]
       case .popIndentation:
         let count = indentationCounts.popLast() ?? 0
         indentation.removeLast(indentation.count - count)
@@ -76,8 +86,7 @@ struct TemplateRenderer {
 
   private func value(at place: Place) -> TemplateValue {
     if place.isNamed { return dynamicValue(program.names[Int(place.path)]) }
-    guard let record = slots[Int(place.slot)] else { return .absent }
-    let value = record.value(Int(place.field))
+    let value = slots.value(Int(place.slot), Int(place.field))
     return place.path == 0 ? value : follow(program.paths[Int(place.path)], from: value)
   }
 
@@ -122,7 +131,12 @@ struct TemplateRenderer {
   private mutating func push(_ repetition: Repetition, _ record: any TemplateRecord) {
     repetitions.append(repetition)
     slots[repetition.slot] = record
-    if let record = record as? DynamicRecord { records.append(record) }
+    setDynamic(record)
+  }
+
+  private mutating func setDynamic(_ record: any TemplateRecord) {
+    guard program.isDynamic, let record = record as? DynamicRecord else { return }
+    records.append(record)
   }
 
   /// Goes to the next record of the innermost section.
@@ -136,7 +150,7 @@ struct TemplateRenderer {
     if let list = repetition.list, repetition.index < repetition.count {
       let record = list.record(at: repetition.index)
       slots[repetition.slot] = record
-      if let record = record as? DynamicRecord { records.append(record) }
+      setDynamic(record)
       return repetition.start
     }
     slots[repetition.slot] = repetition.outer
