@@ -16,8 +16,8 @@ struct CheckReport {
       return summary.isLeftover ? "no collection" : "not mapped"
     }
 
-    /// The pattern as shown: the top of an export has no name.
-    var name: String { summary.pattern.isEmpty ? "(top level)" : summary.pattern }
+    /// The pattern, and of what stands beside the collections of a tree the names.
+    let name: String
   }
 
   let loaded: LoadedBoard
@@ -29,7 +29,10 @@ struct CheckReport {
     self.loaded = loaded
     let board = loaded.board
     total = DocumentCounts(of: board)
-    rows = board.collections.map { Row(summary: $0, counts: DocumentCounts(of: $0, in: board)) }
+    rows = board.collections.map { 
+      Row(
+        summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export))
+    }
     diagnostics = board.diagnostics.summarized + (loaded.nothingToPublish.map { [$0] } ?? [])
   }
 

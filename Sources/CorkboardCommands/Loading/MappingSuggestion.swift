@@ -25,7 +25,7 @@ struct MappingSuggestion {
       }
       let fields =
         summary.fields.isEmpty ? "no fields" : summary.fields.joined(separator: ", ")
-      let name = summary.pattern.isEmpty ? "(top level)" : summary.pattern
+      let name = summary.shownName(in: export)
       return "\(name): \(count) document\(count == 1 ? "" : "s") with \(fields)"
     }
     var best: (pattern: String, texts: Texts)?
