@@ -1,0 +1,41 @@
+package import Mustache
+
+/// A month of the archive.
+package struct ArchiveMonth: TemplateRecord {
+  /// Name of the month.
+  package var label: String
+  /// Page of the month.
+  package var url: TrustedURL
+  /// Number of posts.
+  package var count: Int
+  /// The same in words.
+  package var countText: String
+
+  package init(
+    label: String, url: TrustedURL, count: Int, countText: String
+  ) {
+    self.label = label
+    self.url = url
+    self.count = count
+    self.countText = countText
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "archive month",
+    [
+      .text("label", "name of the month"),
+      .url("url", "page of the month"),
+      .number("count", "number of posts"),
+      .text("countText", "the same in words"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(label)
+    case 1: .url(url)
+    case 2: .number(count)
+    case 3: .text(countText)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Mustache
+
+/// A year of the archive.
+package struct ArchiveYear: TemplateRecord {
+  /// The year.
+  package var label: String
+  /// How many posts there are.
+  package var countText: String
+  /// Months with posts, newest first.
+  package var months: [ArchiveMonth]
+
+  package init(
+    label: String, countText: String, months: [ArchiveMonth] = []
+  ) {
+    self.label = label
+    self.countText = countText
+    self.months = months
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "archive year",
+    [
+      .text("label", "the year"),
+      .text("countText", "how many posts there are"),
+      .list("months", "months with posts, newest first") { ArchiveMonth.schema },
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(label)
+    case 1: .text(countText)
+    case 2: .records(months)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Mustache
+
+/// A file that belongs to a post, comment or message.
+package struct AttachmentView: TemplateRecord {
+  /// Name of the file.
+  package var name: String
+  /// The local copy; absent where there is none.
+  package var url: TrustedURL?
+  /// Size or kind, for people.
+  package var detail: String?
+
+  package init(
+    name: String, url: TrustedURL? = nil, detail: String? = nil
+  ) {
+    self.name = name
+    self.url = url
+    self.detail = detail
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "attachment",
+    [
+      .text("name", "name of the file"),
+      .url("url", "the local copy; absent where there is none"),
+      .text("detail", "size or kind, for people"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .optional(url)
+    case 2: .optional(detail)
+    default: .absent
+    }
+  }
+}

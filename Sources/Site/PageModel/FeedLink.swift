@@ -1,0 +1,36 @@
+package import Mustache
+
+/// A feed that readers can subscribe to.
+package struct FeedLink: TemplateRecord {
+  /// Name of the feed.
+  package var title: String
+  /// Address of the feed.
+  package var url: TrustedURL
+  /// Media type, such as `application/atom+xml`.
+  package var type: String
+
+  package init(
+    title: String, url: TrustedURL, type: String
+  ) {
+    self.title = title
+    self.url = url
+    self.type = type
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "feed",
+    [
+      .text("title", "name of the feed"),
+      .url("url", "address of the feed"),
+      .text("type", "media type, such as `application/atom+xml`"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(title)
+    case 1: .url(url)
+    case 2: .text(type)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,36 @@
+package import Mustache
+
+/// A published field of a member.
+package struct MemberFieldView: TemplateRecord {
+  /// Name of the field.
+  package var name: String
+  /// What it says.
+  package var value: String
+  /// Where the value leads, if it is a safe address.
+  package var url: TrustedURL?
+
+  package init(
+    name: String, value: String, url: TrustedURL? = nil
+  ) {
+    self.name = name
+    self.value = value
+    self.url = url
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "member field",
+    [
+      .text("name", "name of the field"),
+      .text("value", "what it says"),
+      .url("url", "where the value leads, if it is a safe address"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .text(value)
+    case 2: .optional(url)
+    default: .absent
+    }
+  }
+}

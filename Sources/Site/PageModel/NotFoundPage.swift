@@ -1,0 +1,42 @@
+package import Mustache
+
+/// What a server shows for an address that does not exist: `404.html`.
+package struct NotFoundPage: TemplateRecord {
+  /// What all pages share.
+  package var site: SiteView
+  /// What the head of this page says.
+  package var page: PageHead
+  /// Ways on; absolute, since the page stands in for any address.
+  package var links: [LinkView]
+
+  package init(
+    site: SiteView, page: PageHead, links: [LinkView] = []
+  ) {
+    self.site = site
+    self.page = page
+    self.links = links
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "not found page",
+    [
+      .record("site", "what all pages share") { SiteView.schema },
+      .record("page", "what the head of this page says") { PageHead.schema },
+      .strings("words", "words of the interface"),
+      .list(
+        "links",
+        "ways on; absolute, since the page stands in for any address"
+      ) { LinkView.schema },
+      .flag("hasLinks", "whether there are ways on"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .record(site)
+    case 1: .record(page)
+    case 3: .records(links)
+    case 4: .flag(!links.isEmpty)
+    default: .absent
+    }
+  }
+}

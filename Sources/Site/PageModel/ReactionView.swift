@@ -1,0 +1,31 @@
+package import Mustache
+
+/// A kind of reaction and how often it was given.
+package struct ReactionView: TemplateRecord {
+  /// The reaction, mostly an emoji.
+  package var name: String
+  /// How often.
+  package var count: Int
+
+  package init(
+    name: String, count: Int
+  ) {
+    self.name = name
+    self.count = count
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "reaction",
+    [
+      .text("name", "the reaction, mostly an emoji"),
+      .number("count", "how often"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .number(count)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,49 @@
+package import Mustache
+
+/// A section in the tree of sections.
+package struct SectionView: TemplateRecord {
+  /// Name of the section.
+  package var name: String
+  /// Page of the section.
+  package var url: TrustedURL
+  /// What it is about.
+  package var description: String?
+  /// How much it holds: `12 posts`.
+  package var countText: String?
+  /// Sections within it.
+  package var children: [SectionView]
+
+  package init(
+    name: String, url: TrustedURL, description: String? = nil, countText: String? = nil,
+    children: [SectionView] = []
+  ) {
+    self.name = name
+    self.url = url
+    self.description = description
+    self.countText = countText
+    self.children = children
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "section",
+    [
+      .text("name", "name of the section"),
+      .url("url", "page of the section"),
+      .text("description", "what it is about"),
+      .text("countText", "how much it holds: `12 posts`"),
+      .list("children", "sections within it") { SectionView.schema },
+      .flag("hasChildren", "whether there are sections within it"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .url(url)
+    case 2: .optional(description)
+    case 3: .optional(countText)
+    case 4: .records(children)
+    case 5: .flag(!children.isEmpty)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,107 @@
+package import Mustache
+
+/// What all pages share. Its links are relative, so there is one for each depth of folder.
+package struct SiteView: TemplateRecord {
+  /// Name of the board.
+  package var title: String
+  /// What the board is about; may be empty.
+  package var description: String
+  /// Language of the interface, such as `zh-Hant`.
+  package var language: String
+  /// `ltr` or `rtl`.
+  package var direction: String
+  /// The front page.
+  package var home: TrustedURL?
+  /// `assets/style.css`.
+  package var stylesheet: TrustedURL?
+  /// The generated stylesheet with the accent colour, where one is configured.
+  package var accentStylesheet: TrustedURL?
+  /// The stylesheet that the configuration adds, where there is one.
+  package var customStylesheet: TrustedURL?
+  /// The search page, where there is one.
+  package var search: TrustedURL?
+  /// The parts of the site.
+  package var navigation: [LinkView]
+  /// Links that the configuration adds to the header.
+  package var headerLinks: [LinkView]
+  /// Links that the configuration adds to the footer.
+  package var footerLinks: [LinkView]
+  /// Feeds of the whole site.
+  package var feeds: [FeedLink]
+  /// Name and version of the program.
+  package var generator: String
+  /// Whether the site knows its own address.
+  package var hasBaseURL: Bool
+
+  package init(
+    title: String, description: String, language: String, direction: String = "ltr",
+    home: TrustedURL? = nil, stylesheet: TrustedURL? = nil, accentStylesheet: TrustedURL? = nil,
+    customStylesheet: TrustedURL? = nil, search: TrustedURL? = nil, navigation: [LinkView] = [],
+    headerLinks: [LinkView] = [], footerLinks: [LinkView] = [], feeds: [FeedLink] = [],
+    generator: String, hasBaseURL: Bool = false
+  ) {
+    self.title = title
+    self.description = description
+    self.language = language
+    self.direction = direction
+    self.home = home
+    self.stylesheet = stylesheet
+    self.accentStylesheet = accentStylesheet
+    self.customStylesheet = customStylesheet
+    self.search = search
+    self.navigation = navigation
+    self.headerLinks = headerLinks
+    self.footerLinks = footerLinks
+    self.feeds = feeds
+    self.generator = generator
+    self.hasBaseURL = hasBaseURL
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "site",
+    [
+      .text("title", "name of the board"),
+      .text("description", "what the board is about; may be empty"),
+      .text("language", "language of the interface, such as `zh-Hant`"),
+      .text("direction", "`ltr` or `rtl`"),
+      .url("home", "the front page"),
+      .url("stylesheet", "`assets/style.css`"),
+      .url(
+        "accentStylesheet",
+        "the generated stylesheet with the accent colour, where one is configured"
+      ),
+      .url("customStylesheet", "the stylesheet that the configuration adds, where there is one"),
+      .url("search", "the search page, where there is one"),
+      .list("navigation", "the parts of the site") { LinkView.schema },
+      .flag("hasNavigation", "whether there is navigation"),
+      .list("headerLinks", "links that the configuration adds to the header") { LinkView.schema },
+      .list("footerLinks", "links that the configuration adds to the footer") { LinkView.schema },
+      .list("feeds", "feeds of the whole site") { FeedLink.schema },
+      .flag("hasFeeds", "whether the site has feeds"),
+      .text("generator", "name and version of the program"),
+      .flag("hasBaseURL", "whether the site knows its own address"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(title)
+    case 1: .text(description)
+    case 2: .text(language)
+    case 3: .text(direction)
+    case 4: .optional(home)
+    case 5: .optional(stylesheet)
+    case 6: .optional(accentStylesheet)
+    case 7: .optional(customStylesheet)
+    case 8: .optional(search)
+    case 9: .records(navigation)
+    case 10: .flag(!navigation.isEmpty)
+    case 11: .records(headerLinks)
+    case 12: .records(footerLinks)
+    case 13: .records(feeds)
+    case 14: .flag(!feeds.isEmpty)
+    case 15: .text(generator)
+    case 16: .flag(hasBaseURL)
+    default: .absent
+    }
+  }
+}

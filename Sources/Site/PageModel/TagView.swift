@@ -1,0 +1,46 @@
+package import Mustache
+
+/// A tag in the list of tags.
+package struct TagView: TemplateRecord {
+  /// The tag.
+  package var name: String
+  /// Page of the tag.
+  package var url: TrustedURL
+  /// Number of posts.
+  package var count: Int
+  /// The same in words.
+  package var countText: String
+  /// How often it is used beside the others, from 1 to 5.
+  package var weight: Int
+
+  package init(
+    name: String, url: TrustedURL, count: Int, countText: String, weight: Int
+  ) {
+    self.name = name
+    self.url = url
+    self.count = count
+    self.countText = countText
+    self.weight = weight
+  }
+
+  package static let schema: TemplateSchema = TemplateSchema(
+    "tag",
+    [
+      .text("name", "the tag"),
+      .url("url", "page of the tag"),
+      .number("count", "number of posts"),
+      .text("countText", "the same in words"),
+      .number("weight", "how often it is used beside the others, from 1 to 5"),
+    ])
+
+  package func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .url(url)
+    case 2: .number(count)
+    case 3: .text(countText)
+    case 4: .number(weight)
+    default: .absent
+    }
+  }
+}
