@@ -21,7 +21,6 @@ package struct SearchFolding {
   package static func appendFolded(_ bytes: UnsafeRawBufferPointer, to out: inout [UInt8]) {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
-    out.reserveCapacity(out.count + count)
     var index = 0
     // The last character copied: a mark may follow that changes it.
     var lastInput = 0
