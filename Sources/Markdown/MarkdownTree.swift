@@ -7,15 +7,23 @@ struct MarkdownTree: ~Copyable {
 
   /// Nil where libcmark gives no document. The caller has checked `BodyLimits`.
   init?(parsing source: UnsafeRawBufferPointer) {
-    // No option: raw HTML and odd addresses are dealt with by our own writer, from the tree.
-    guard
-      let root = cmark_parse_document(
-        source.baseAddress?.assumingMemoryBound(to: CChar.self), source.count, CMARK_OPT_DEFAULT)
-    else { return nil }
+    let root: OpaquePointer?
+    if let escaped = UnusedDefinitions.escaped(source) {
+      root = escaped.withUnsafeBytes { Self.parse($0) }
+    } else {
+      root = Self.parse(source)
+    }
+    guard let root else { return nil }
     self.root = root
   }
 
   deinit { cmark_node_free(root) }
+
+  private static func parse(_ source: UnsafeRawBufferPointer) -> OpaquePointer? {
+    // No option: raw HTML and odd addresses are dealt with by our own writer, from the tree.
+    cmark_parse_document(
+      source.baseAddress?.assumingMemoryBound(to: CChar.self), source.count, CMARK_OPT_DEFAULT)
+  }
 }
 
 /// Goes through a tree in document order without recursion.

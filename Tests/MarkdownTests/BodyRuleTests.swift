@@ -25,6 +25,18 @@ import Testing
     #expect(html(markdown) == expected)
   }
 
+  // MARK: Definitions
+
+  @Test(arguments: [
+    ("[Update]: fixed now", "<p>[Update]: fixed now</p>\n"), ("[提醒]: 明天", "<p>[提醒]: 明天</p>\n"),
+    ("a\n\n  [b]: c\n\n[B]", "<p>a</p>\n<p>B</p>\n"), ("[a]: x\n[b]: y", "<p>[a]: x\n[b]: y</p>\n"),
+    ("[a]: https://e.org\n\n[x][A]", "<p><a href=\"https://e.org\"\(relation)>x</a></p>\n"),
+    ("```\n[a]: x\n```", "<pre><code>[a]: x\n</code></pre>\n"),
+  ])
+  func definitionsThatNothingUsesAreText(markdown: String, expected: String) {
+    #expect(html(markdown) == expected)
+  }
+
   // MARK: Links
 
   @Test(arguments: [
