@@ -32,6 +32,13 @@ struct Autolinker {
     return Match(range: start..<end, needsScheme: nextWWW < nextScheme.start)
   }
 
+  /// Whether a body can hold any address at all: one search instead of one for each piece of text.
+  static func mayMatch(_ source: UnsafeRawBufferPointer, linksBareWWW: Bool) -> Bool {
+    let whole = Autolinker(source, linksBareWWW: linksBareWWW)
+    return whole.findScheme().start < source.count
+      || (linksBareWWW && whole.findWWW() < source.count)
+  }
+
   private func findScheme() -> (start: Int, mark: Int) {
     var from = max(position, nextScheme.mark + 1)
     while let colon = index(of: 0x3A, from: from) {

@@ -76,6 +76,7 @@ package struct BodyRenderer {
     if let reason = BodyLimits.refusal(of: source) {
       outcome = .preformatted(reason)
     } else if let tree = MarkdownTree(parsing: source) {
+      writer.begin(source)
       writer.write(tree)
       if let plainText {
         PlainTextWriter.append(tree, to: &plainText.pointee, limit: bounded(limit))

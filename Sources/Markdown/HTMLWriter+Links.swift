@@ -81,7 +81,7 @@ extension HTMLWriter {
 
   /// The address for an attribute, without the closing quote's tag.
   private mutating func appendEscapedAddress(_ source: UnsafeRawBufferPointer) -> Bool {
-    var address: [UInt8] = []
+    address.removeAll(keepingCapacity: true)
     guard SafeURL.append(source, to: &address) else { return false }
     address.withUnsafeBytes { HTMLEscaping.appendText($0, to: &out) }
     out.append(0x22)

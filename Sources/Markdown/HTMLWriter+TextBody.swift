@@ -3,7 +3,7 @@ internal import Text
 extension HTMLWriter {
   /// Plain text as paragraphs.
   mutating func writeTextBody(_ source: UnsafeRawBufferPointer) {
-    anchors.removeAll(keepingCapacity: true)
+    begin(source)
     if CharacterFilter.isClean(source) {
       writeParagraphs(source)
     } else {

@@ -18,6 +18,10 @@ struct HTMLWriter {
   /// Text of neighbouring nodes that is not written yet: the one node, or several joined.
   private var pending = UnsafeRawBufferPointer(start: nil, count: 0)
   private var joined: [UInt8] = []
+  /// Whether text is searched for web addresses.
+  private var mayHoldAddresses = true
+  /// Room for one address.
+  var address: [UInt8] = []
   /// The links and pictures that are open, innermost last.
   var anchors: [OpenAnchor] = []
 
@@ -25,14 +29,20 @@ struct HTMLWriter {
     self.options = options
   }
 
+  /// Gets ready for a body.
+  mutating func begin(_ source: UnsafeRawBufferPointer) {
+    anchors.removeAll(keepingCapacity: true)
+    mayHoldAddresses = Autolinker.mayMatch(source, linksBareWWW: options.linksBareWWW)
+  }
+
   mutating func write(_ tree: borrowing MarkdownTree) {
     depth = 0
     isFlattened = false
-    anchors.removeAll(keepingCapacity: true)
     blockStart = out.count
-    guard var walk = TreeWalk(tree) else { return }
-    while let (node, isEntering) = walk.next() {
-      let type = cmark_node_get_type(node)
+    var walk = TreeWalk(tree)
+    while let event = walk.next() {
+      let node = event.node
+      let type = event.type
       if type == CMARK_NODE_TEXT {
         appendPending(bytes(of: cmark_node_get_literal(node)))
         continue
@@ -49,7 +59,7 @@ struct HTMLWriter {
         startLine()
         write("<hr>\n")
       case CMARK_NODE_DOCUMENT: break
-      default: writeContainer(node, type, isEntering: isEntering)
+      default: writeContainer(node, type, isEntering: event.isEntering)
       }
     }
     flushText()
@@ -114,7 +124,7 @@ struct HTMLWriter {
 
   /// Escaped text, with its web addresses linked unless a link is open.
   mutating func writeText(_ text: UnsafeRawBufferPointer) {
-    guard anchors.isEmpty else {
+    guard mayHoldAddresses, anchors.isEmpty else {
       HTMLEscaping.appendText(text, to: &out)
       return
     }

@@ -85,7 +85,7 @@ enum PlainBody {
 extension HTMLWriter {
   /// Writes a body for which `PlainBody.isPlain` holds.
   mutating func writePlainBody(_ source: UnsafeRawBufferPointer) {
-    anchors.removeAll(keepingCapacity: true)
+    begin(source)
     var index = 0
     var isOpen = false
     while index < source.count {

@@ -8,10 +8,11 @@ internal import Text
 struct PlainTextWriter {
   /// Appends the text, at most about `limit` bytes of it; `…` says that there is more.
   static func append(_ tree: borrowing MarkdownTree, to out: inout [UInt8], limit: Int) {
-    guard var walk = TreeWalk(tree) else { return }
+    var walk = TreeWalk(tree)
     let start = out.count
-    while let (node, isEntering) = walk.next() {
-      switch cmark_node_get_type(node) {
+    while let event = walk.next() {
+      let node = event.node
+      switch event.type {
       case CMARK_NODE_TEXT, CMARK_NODE_CODE, CMARK_NODE_HTML_INLINE:
         append(bytes(of: cmark_node_get_literal(node)), to: &out, start: start, limit: limit)
       case CMARK_NODE_SOFTBREAK: out.append(0x20)
@@ -20,7 +21,7 @@ struct PlainTextWriter {
         append(bytes(of: cmark_node_get_literal(node)), to: &out, start: start, limit: limit)
         endBlock(&out, start: start)
       case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:
-        if !isEntering { endBlock(&out, start: start) }
+        if !event.isEntering { endBlock(&out, start: start) }
       default: break
       }
       if out.count - start > limit {

@@ -19,6 +19,8 @@ package enum BidiBalance {
   /// The last bytes of the controls that close what is open, outermost first.
   private static func openControls(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var open: [UInt8] = []
+    // How many of them are isolates, so that a stray closer costs no search.
+    var isolates = 0
     var index = 0
     while index + 2 < bytes.count {
       guard bytes[index] == 0xE2 else {
@@ -28,10 +30,15 @@ package enum BidiBalance {
       switch (bytes[index + 1], bytes[index + 2]) {
       case (0x80, 0xAA), (0x80, 0xAB), (0x80, 0xAD), (0x80, 0xAE): open.append(0xAC)
       case (0x80, 0xAC): if open.last == 0xAC { open.removeLast() }
-      case (0x81, 0xA6), (0x81, 0xA7), (0x81, 0xA8): open.append(0xA9)
+      case (0x81, 0xA6), (0x81, 0xA7), (0x81, 0xA8):
+        open.append(0xA9)
+        isolates += 1
       case (0x81, 0xA9):
         // Closes its isolate and every embedding inside it; alone it does nothing.
-        if let isolate = open.lastIndex(of: 0xA9) { open.removeSubrange(isolate...) }
+        if isolates > 0 {
+          isolates -= 1
+          while let last = open.popLast(), last != 0xA9 {}
+        }
       default: break
       }
       index += 3
