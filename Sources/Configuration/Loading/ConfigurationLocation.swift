@@ -13,7 +13,7 @@ package enum ConfigurationLocation {
   ///
   /// - Parameter currentFolder: empty for the process's own.
   package static func find(exports: [String], currentFolder: String = "") -> String? {
-    let here = currentFolder.isEmpty ? fileName : currentFolder + "/" + fileName
+    let here = currentFolder.isEmpty ? fileName : joined(currentFolder, fileName)
     if isFile(here) { return here }
     guard let export = exports.first else { return nil }
     let folder = folder(of: export)
@@ -29,7 +29,7 @@ package enum ConfigurationLocation {
     return slash == 0 ? "/" : String(decoding: bytes[..<slash], as: UTF8.self)
   }
 
-  private static func joined(_ folder: String, _ name: String) -> String {
+  static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 

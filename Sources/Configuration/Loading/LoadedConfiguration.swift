@@ -50,14 +50,16 @@ package struct LoadedConfiguration: Sendable {
   private static func read(
     _ document: JSONDocument, file: String, _ overrides: ConfigurationOverrides
   ) -> LoadedConfiguration {
-    var folder = ConfigurationLocation.folder(of: file)
-    // Paths are joined with a slash, and the root has one already.
-    if folder == "/" { folder = "" }
-    let base = folder.isEmpty && file.hasPrefix("/") ? "/." : folder
-    var reader = ConfigurationReader(document: document, folder: base)
+    let folder = ConfigurationLocation.folder(of: file)
+    var reader = ConfigurationReader(document: document, folder: folder)
     reader.read()
+    // By place, so that a reader goes through the file once.
+    let diagnostics = reader.diagnostics.sorted {
+      ($0.location?.line ?? 0, $0.location?.column ?? 0)
+        < ($1.location?.line ?? 0, $1.location?.column ?? 0)
+    }
     var loaded = LoadedConfiguration(
-      configuration: reader.configuration, file: file, diagnostics: reader.diagnostics)
+      configuration: reader.configuration, file: file, diagnostics: diagnostics)
     loaded.apply(overrides)
     return loaded
   }

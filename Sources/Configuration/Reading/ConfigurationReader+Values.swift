@@ -80,7 +80,8 @@ extension ConfigurationReader {
       report(.badValue(key, expected: "a path", found: written), at: node)
       return nil
     }
-    return written.hasPrefix("/") || folder.isEmpty ? written : folder + "/" + written
+    if written.hasPrefix("/") || folder.isEmpty { return written }
+    return ConfigurationLocation.joined(folder, written)
   }
 
   /// One path, or an array of them.

@@ -37,14 +37,6 @@ package struct BaseURL: Sendable, Hashable {
     self.text = written + path
   }
 
-  /// Whether `//host…` behind a scheme names a host and hides nothing before it.
-  static func hasPlainHost(_ text: String) -> Bool {
-    guard text.hasPrefix("//") else { return false }
-    let authority = text.dropFirst(2).prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-    guard !authority.contains("@"), let parts = try? hostAndPort(authority) else { return false }
-    return asciiHost(parts.host) != nil
-  }
-
   private static func hostAndPort(
     _ authority: Substring
   ) throws(Fault) -> (host: Substring, port: Int?) {

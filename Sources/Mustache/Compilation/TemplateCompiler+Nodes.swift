@@ -1,3 +1,5 @@
+import Text
+
 extension TemplateCompiler {
   mutating func compile(_ nodes: ArraySlice<TemplateNode>, _ scope: CompilationScope) {
     for node in nodes {
@@ -47,7 +49,7 @@ extension TemplateCompiler {
       return report(.unsafePlace(name.text, meaning.word, fault), offset, scope.template)
     }
     switch meaning {
-    case .string(let string): MarkupEscaping.append(string, to: &pending)
+    case .string(let string): HTMLEscaping.appendText(string, to: &pending)
     case .field(let place, _), .current(let place, _):
       switch kind {
       case .html: emit(.html(place))

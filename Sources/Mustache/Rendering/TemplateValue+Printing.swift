@@ -1,14 +1,16 @@
+import Text
+
 extension TemplateValue {
   /// As text, whatever it is.
   func appendEscaped(to output: inout [UInt8]) {
     switch self {
-    case .text(let text): MarkupEscaping.append(text, to: &output)
+    case .text(let text): HTMLEscaping.appendText(text, to: &output)
     case .bytes(let bytes):
-      bytes.withUnsafeBytes { MarkupEscaping.append($0, to: &output) }
+      bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &output) }
     case .number(let number): Self.append(number, to: &output)
     case .html(let html):
-      html.bytes.withUnsafeBytes { MarkupEscaping.append($0, to: &output) }
-    case .url(let url): MarkupEscaping.append(url.text, to: &output)
+      html.bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &output) }
+    case .url(let url): HTMLEscaping.appendText(url.text, to: &output)
     case .absent, .flag, .record, .list: break
     }
   }
@@ -24,7 +26,7 @@ extension TemplateValue {
 
   /// As an address; anything else may be a script, and is left out.
   func appendAddress(to output: inout [UInt8]) {
-    if case .url(let url) = self { MarkupEscaping.append(url.text, to: &output) }
+    if case .url(let url) = self { HTMLEscaping.appendText(url.text, to: &output) }
   }
 
   /// As it is.

@@ -58,10 +58,13 @@ package enum SiteAddress: Hashable, Sendable {
     case json
   }
 
-  /// The path as text, as it stands in the output folder.
-  package var path: String {
+  /// The path as bytes, as it stands in the output folder.
+  package var pathBytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
+
+  /// The path as text, as it stands in the output folder.
+  package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 }

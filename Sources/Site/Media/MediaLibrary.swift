@@ -1,0 +1,21 @@
+/// The local pictures that the export names: found in the media folder, checked, and published by
+/// content.
+struct MediaLibrary: Sendable {
+  private var pictures: [String: LocalPicture] = [:]
+
+  init() {}
+
+  var isEmpty: Bool { pictures.isEmpty }
+
+  /// - Parameter reference: as the export spells it: `media/plan.png`.
+  func picture(_ reference: String) -> LocalPicture? { pictures[reference] }
+
+  func address(of reference: String) -> SiteAddress? {
+    pictures[reference].map { .media($0.name) }
+  }
+
+  /// For bodies: the address below the site's root by the reference.
+  var addressesByReference: [String: String] {
+    pictures.mapValues { SiteAddress.media($0.name).path }
+  }
+}
