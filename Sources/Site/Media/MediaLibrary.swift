@@ -1,3 +1,6 @@
+import Board
+import Diagnostics
+
 /// The local pictures that the export names: found in the media folder, checked, and published by
 /// content.
 struct MediaLibrary: Sendable {
@@ -18,4 +21,13 @@ struct MediaLibrary: Sendable {
   var addressesByReference: [String: String] {
     pictures.mapValues { SiteAddress.media($0.name).path }
   }
+
+  /// The pictures to write, in the order of their addresses.
+  var files: [LocalPicture] { [] }
+
+  func content(of picture: LocalPicture) throws(DiagnosticFailure) -> [UInt8] { [] }
+
+  static func load(
+    board: Board, folder: String, pool: WorkerPool, diagnostics: inout DiagnosticCollector
+  ) -> MediaLibrary { MediaLibrary() }
 }
