@@ -27,6 +27,9 @@ enum Bench {
         try rest.allow(BoardRecipe.options, operands: 1...1)
         var board = MadeUpBoard(try BoardRecipe(rest))
         print(try board.write(to: rest.operands[0]).summary)
+      case "floor":
+        try rest.allow([], operands: 2...3)
+        try await FloorBenchmark(rest).run()
       case "json":
         try rest.allow([], operands: 1...2)
         JSONBenchmark.run(rest.operands)
