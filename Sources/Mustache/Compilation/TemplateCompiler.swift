@@ -28,6 +28,8 @@ struct TemplateCompiler {
   /// The schema of each slot.
   var schemas: [TemplateSchema] = []
   var markup = MarkupContext()
+  /// The last section that ended: where an attribute's name may be in parts.
+  var boundary = (template: 0, offset: 0)
   var code: [Operation] = []
   /// Literal text that no operation holds yet.
   var pending: [UInt8] = []
@@ -58,7 +60,7 @@ struct TemplateCompiler {
     _ = program(scope, startsInline: false, offset: 0, caller: entry)
     return TemplateProgram(
       programs: programs, literals: literals, paths: paths, names: names, choices: choices,
-      slotCount: schemas.count, path: library.entries[entry].source.path)
+      slotCount: schemas.count, isDynamic: isDynamic, path: library.entries[entry].source.path)
   }
 
   /// The program for a template in a scope; the markup goes on where the template ends.

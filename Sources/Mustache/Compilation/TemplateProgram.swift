@@ -15,12 +15,15 @@ final class TemplateProgram: Sendable {
   let names: [[String]]
   let choices: [[Choice]]
   let slotCount: Int
+  /// Whether names are looked up while rendering.
+  let isDynamic: Bool
   /// The path of the page's template, for messages.
   let path: String
 
   init(
     programs: [[Operation]], literals: [UInt8], paths: [[Int]], names: [[String]],
-    choices: [[Choice]], slotCount: Int, path: String
+    choices: [[Choice]], slotCount: Int, isDynamic: Bool,
+    path: String
   ) {
     var starts: [Int] = []
     var operations: [Operation] = []
@@ -35,6 +38,7 @@ final class TemplateProgram: Sendable {
     self.names = names
     self.choices = choices
     self.slotCount = slotCount
+    self.isDynamic = isDynamic
     self.path = path
   }
 }

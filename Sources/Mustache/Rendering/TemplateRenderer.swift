@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Runs the operations of a page over a record.
-struct TemplateRenderer {
+struct TemplateRenderer: ~Copyable {
   /// A section over records that is being repeated.
   private struct Repetition {
     /// What is in the list; nothing for a single record.
@@ -12,12 +12,12 @@ struct TemplateRenderer {
     let start: Int
     let slot: Int
     /// What the slot held before, to be put back.
-    let outer: (any TemplateRecord)?
+    let outer: any TemplateRecord
   }
 
   private let program: TemplateProgram
   /// The innermost record of each schema.
-  private var slots: [(any TemplateRecord)?]
+  private var slots: [any TemplateRecord]
   private var repetitions: [Repetition] = []
   /// Where calls go on when they are done.
   private var returns: [Int] = []
@@ -28,20 +28,30 @@ struct TemplateRenderer {
 
   init(_ program: TemplateProgram, _ record: any TemplateRecord) {
     self.program = program
-    slots = Array(repeating: nil, count: program.slotCount)
-    slots[0] = record
-    if let record = record as? DynamicRecord { records.append(record) }
+    slots = Array(repeating: record, count: program.slotCount)
+    if program.isDynamic { appendDynamic(record) }
   }
 
   mutating func run(into output: inout [UInt8]) throws(DiagnosticFailure) {
-    let operations = program.operations
+    try program.operations.withUnsafeBufferPointer { operations throws(DiagnosticFailure) in
+      try program.literals.withUnsafeBufferPointer { literals throws(DiagnosticFailure) in
+        try run(operations, literals, into: &output)
+      }
+    }
+  }
+
+  private mutating func run(
+    _ operations: UnsafeBufferPointer<Operation>, _ literals: UnsafeBufferPointer<UInt8>,
+    into output: inout [UInt8]
+  ) throws(DiagnosticFailure) {
     var position = 0
     while true {
       let operation = operations[position]
       position += 1
       switch operation {
       case .literal(let start, let count):
-        output.append(contentsOf: program.literals[Int(start)..<Int(start + count)])
+        output.append(
+          contentsOf: UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
       case .text(let place): value(at: place).appendEscaped(to: &output)
       case .html(let place): value(at: place).appendMarkup(to: &output)
       case .url(let place): value(at: place).appendAddress(to: &output)
@@ -65,7 +75,7 @@ struct TemplateRenderer {
         position = caller
       case .pushIndentation(let start, let count):
         indentationCounts.append(indentation.count)
-        indentation += program.literals[Int(start)..<Int(start + count)]
+        indentation += literals[Int(start)..<Int(start + count)]
       case .popIndentation:
         let count = indentationCounts.popLast() ?? 0
         indentation.removeLast(indentation.count - count)
@@ -76,8 +86,7 @@ struct TemplateRenderer {
 
   private func value(at place: Place) -> TemplateValue {
     if place.isNamed { return dynamicValue(program.names[Int(place.path)]) }
-    guard let record = slots[Int(place.slot)] else { return .absent }
-    let value = record.value(Int(place.field))
+    let value = slots[Int(place.slot)].value(Int(place.field))
     return place.path == 0 ? value : follow(program.paths[Int(place.path)], from: value)
   }
 
@@ -122,6 +131,10 @@ struct TemplateRenderer {
   private mutating func push(_ repetition: Repetition, _ record: any TemplateRecord) {
     repetitions.append(repetition)
     slots[repetition.slot] = record
+    if program.isDynamic { appendDynamic(record) }
+  }
+
+  private mutating func appendDynamic(_ record: any TemplateRecord) {
     if let record = record as? DynamicRecord { records.append(record) }
   }
 
@@ -130,17 +143,16 @@ struct TemplateRenderer {
   /// - Returns: where its content starts, or nothing when the section is over.
   private mutating func goOn() -> Int? {
     let last = repetitions.count - 1
-    repetitions[last].index += 1
-    let repetition = repetitions[last]
-    if !records.isEmpty { records.removeLast() }
-    if let list = repetition.list, repetition.index < repetition.count {
-      let record = list.record(at: repetition.index)
-      slots[repetition.slot] = record
-      if let record = record as? DynamicRecord { records.append(record) }
-      return repetition.start
+    let index = repetitions[last].index + 1
+    if program.isDynamic { records.removeLast() }
+    if index < repetitions[last].count, let record = repetitions[last].list?.record(at: index) {
+      repetitions[last].index = index
+      slots[repetitions[last].slot] = record
+      if program.isDynamic { appendDynamic(record) }
+      return repetitions[last].start
     }
-    slots[repetition.slot] = repetition.outer
-    repetitions.removeLast()
+    let done = repetitions.removeLast()
+    slots[done.slot] = done.outer
     return nil
   }
 

@@ -1,0 +1,101 @@
+internal import CNettle
+
+/// A UUID, and the name-based ones of version 5 (RFC 9562 sections 4 and 5.5).
+package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
+  private let high: UInt64
+  private let low: UInt64
+
+  private init(high: UInt64, low: UInt64) {
+    self.high = high
+    self.low = low
+  }
+
+  /// The namespace for names that are URLs (RFC 9562 section 6.6).
+  package static let urlNamespace = NameBasedUUID(
+    high: 0x6ba7_b811_9dad_11d1, low: 0x80b4_00c0_4fd4_30c8)
+
+  /// The namespace for domain names (RFC 9562 section 6.6).
+  package static let dnsNamespace = NameBasedUUID(
+    high: 0x6ba7_b810_9dad_11d1, low: 0x80b4_00c0_4fd4_30c8)
+
+  /// Version 5: SHA-1 over the namespace and the name.
+  package init(namespace: NameBasedUUID, name: UnsafeRawBufferPointer) {
+    var context = sha1_ctx()
+    nettle_sha1_init(&context)
+    nettle_sha1_update(&context, 16, namespace.bytes)
+    nettle_sha1_update(
+      &context, name.count, name.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    var digest = [UInt8](repeating: 0, count: 16)
+    nettle_sha1_digest(&context, 16, &digest)
+    digest[6] = digest[6] & 0x0F | 0x50
+    digest[8] = digest[8] & 0x3F | 0x80
+    high = Self.number(digest[0..<8])
+    low = Self.number(digest[8..<16])
+  }
+
+  package init(namespace: NameBasedUUID, name: String) {
+    var name = name
+    self = name.withUTF8 { Self(namespace: namespace, name: UnsafeRawBufferPointer($0)) }
+  }
+
+  /// A UUID of version 4 made of 16 random bytes that the caller brings.
+  package init(randomBytes: [UInt8]) {
+    precondition(randomBytes.count == 16, "a UUID has 16 bytes")
+    var bytes = randomBytes
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    high = Self.number(bytes[0..<8])
+    low = Self.number(bytes[8..<16])
+  }
+
+  /// Reads `8-4-4-4-12` hexadecimal digits of any version and case, also after `urn:uuid:`.
+  package init?(parsing text: String) {
+    var digits: [UInt8] = []
+    var body = Substring(text)
+    if body.utf8.count == 45, body.lowercased().hasPrefix("urn:uuid:") { body = body.dropFirst(9) }
+    guard body.utf8.count == 36 else { return nil }
+    for (index, byte) in body.utf8.enumerated() {
+      switch (index, byte) {
+      case (8, 0x2D), (13, 0x2D), (18, 0x2D), (23, 0x2D): continue
+      case (8, _), (13, _), (18, _), (23, _): return nil
+      case (_, 0x30...0x39): digits.append(byte - 0x30)
+      case (_, 0x41...0x46): digits.append(byte - 0x37)
+      case (_, 0x61...0x66): digits.append(byte - 0x57)
+      default: return nil
+      }
+    }
+    high = digits[0..<16].reduce(0) { $0 << 4 | UInt64($1) }
+    low = digits[16..<32].reduce(0) { $0 << 4 | UInt64($1) }
+  }
+
+  /// The 16 bytes in network order.
+  package var bytes: [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(16)
+    for word in [high, low] {
+      for shift in stride(from: 56, through: 0, by: -8) {
+        result.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    return result
+  }
+
+  /// Appends the 36 characters of `description`.
+  package func append(to out: inout [UInt8]) {
+    for (index, byte) in bytes.enumerated() {
+      if index == 4 || index == 6 || index == 8 || index == 10 { out.append(0x2D) }
+      for digit in [byte >> 4, byte & 0xF] { out.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    }
+  }
+
+  /// `8-4-4-4-12`, lower case.
+  package var description: String {
+    var text: [UInt8] = []
+    append(to: &text)
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    bytes.reduce(0) { $0 << 8 | UInt64($1) }
+  }
+}

@@ -1,0 +1,36 @@
+internal import CNettle
+
+/// SHA-256 (FIPS 180-4).
+package enum SHA256 {
+  /// The 32 bytes for the concatenation of the parts.
+  package static func hash(_ parts: UnsafeRawBufferPointer...) -> [UInt8] {
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    for part in parts {
+      nettle_sha256_update(
+        &context, part.count, part.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    return [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+      nettle_sha256_digest(&context, 32, buffer.baseAddress)
+      count = 32
+    }
+  }
+
+  /// Of the text's UTF-8.
+  package static func hash(_ text: String) -> [UInt8] {
+    var text = text
+    return text.withUTF8 { hash(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// 64 lower-case digits for 32 bytes; any number of bytes is taken.
+  package static func hexadecimal(of bytes: [UInt8]) -> String {
+    var digits: [UInt8] = []
+    digits.reserveCapacity(bytes.count * 2)
+    for byte in bytes {
+      for digit in [byte >> 4, byte & 0xF] {
+        digits.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+      }
+    }
+    return String(decoding: digits, as: UTF8.self)
+  }
+}
