@@ -91,8 +91,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Markdown", "Site", "Text",
-        "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown", "Site",
+        "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -109,7 +109,7 @@ let package = Package(
     tests("Digest"),
     tests("JSONText", ["Diagnostics"]),
     tests("Times"),
-    tests("Configuration", ["Diagnostics"]),
+    tests("Configuration", ["Diagnostics", "JSONText"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
     tests(
       "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
@@ -117,12 +117,13 @@ let package = Package(
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site", ["Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "Mustache"]),
-    tests("CorkboardCommands", ["Diagnostics"]),
+    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics"]),
     .testTarget(
       name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["BoardFixtures"], swiftSettings: settings),
+      name: "CommandLineTests", dependencies: ["BoardFixtures", "corkboard"],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,1 +1,4 @@
-print("corkboard")
+import CorkboardCommands
+import Glibc
+
+exit(CorkboardCommands.run(arguments: Array(CommandLine.arguments.dropFirst())))

@@ -111,20 +111,23 @@ struct JSONDuplicateFinder {
   /// write names that all collide. The result does not depend on it.
   private func resolveHashed(_ names: [UInt32]) -> [JSONDuplicate] {
     var outcome = Outcome()
+    outcome.winners.reserveCapacity(names.count)
     var size = 64
     while size < names.count * 2 { size *= 2 }
-    /// Index of a group plus one, or 0.
-    var slots = [UInt32](repeating: 0, count: size)
+    /// The upper half of the hash, so that few names need to be looked at, and a group plus one.
+    var slots = [UInt64](repeating: 0, count: size)
     for name in names {
-      var slot = hash(name) & (size - 1)
+      let hash = UInt64(truncatingIfNeeded: hash(name))
+      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
       while true {
-        let group = Int(slots[slot]) - 1
-        if group < 0 {
+        let content = slots[slot]
+        if content == 0 {
           outcome.winners.append(name)
-          slots[slot] = UInt32(truncatingIfNeeded: outcome.winners.count)
+          slots[slot] = hash & ~0xFFFF_FFFF | UInt64(outcome.winners.count)
           break
         }
-        if same(outcome.winners[group], name) {
+        let group = Int(content & 0xFFFF_FFFF) - 1
+        if content &>> 32 == hash &>> 32, same(outcome.winners[group], name) {
           meet(name, group: group, in: &outcome)
           break
         }

@@ -35,17 +35,19 @@ struct JSONParser {
 
   mutating func parse() -> JSONFault? {
     let fault = withUnsafeTemporaryAllocation(of: Frame.self, capacity: Self.depthLimit) {
-      run(stack: $0)
+      relaxed ? run(CommentedTrivia.self, stack: $0) : run(PlainTrivia.self, stack: $0)
     }
     if fault == nil { duplicates.sort { $0.superseded < $1.superseded } }
     return fault
   }
 
-  private mutating func run(stack: UnsafeMutableBufferPointer<Frame>) -> JSONFault? {
+  private mutating func run<Rule: JSONTriviaRule>(
+    _ rule: Rule.Type, stack: UnsafeMutableBufferPointer<Frame>
+  ) -> JSONFault? {
     guard let stack = stack.baseAddress else { return nil }
     let base = base
     let tape = tape
-    let relaxed = relaxed
+    let relaxed = Rule.allowsComments
     var depth = 0
     var current = Frame(open: -1, names: NameFilter(), isObject: false)
     var top = 0

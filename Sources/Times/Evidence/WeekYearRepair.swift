@@ -1,8 +1,11 @@
 /// Undoes the year that apps get wrong by formatting with `YYYY`, the year of the week, in place of
 /// `yyyy`: in the days around New Year it is one too high or one too low.
 package enum WeekYearRepair {
-  /// Slack between the repaired time and the evidence, in seconds: one day.
-  private static let slack: Int64 = 86_400
+  /// How far the repaired time may be from the evidence, in seconds: a day, and another for the
+  /// unknown hour of a day without a clock time.
+  private static func slack(of field: LocalDateTime) -> Int64 {
+    field.precision == .day ? 2 * 86_400 : 86_400
+  }
 
   /// The time with the right year, or nil where there is nothing to repair or no evidence for it.
   ///
@@ -30,7 +33,7 @@ package enum WeekYearRepair {
       WeekRule.common.contains(where: {
         $0.yearOfWeek(year: rightYear, month: fields.month, day: fields.day) == fields.year
       }),
-      abs(zone.utc(of: repaired).seconds - evidence.seconds) <= slack
+      abs(zone.utc(of: repaired).seconds - evidence.seconds) <= slack(of: field)
     else { return nil }
     return repaired
   }

@@ -38,7 +38,5 @@ extension Instant {
   }
 
   /// What a clock in the zone shows. A day without a clock time is the same day everywhere.
-  package func fields(in zone: TimeZoneRules) -> CalendarFields {
-    precision == .day ? fieldsInUTC : zone.local(of: self).fields
-  }
+  package func fields(in zone: TimeZoneRules) -> CalendarFields { zone.local(of: self).fields }
 }

@@ -93,10 +93,11 @@ package struct TimeZoneRules: Sendable {
     return local.instant(offset: isAfter ? after : before)
   }
 
-  /// What a clock here shows at the instant.
+  /// What a clock here shows at the instant. A day without a clock time is the same day everywhere.
   package func local(of instant: Instant) -> LocalDateTime {
-    LocalDateTime(
-      secondsOnClock: instant.seconds + Int64(offset(at: instant)),
+    let offset = instant.hasClockTime ? offset(at: instant) : 0
+    return LocalDateTime(
+      secondsOnClock: instant.seconds + Int64(offset),
       nanoseconds: instant.nanoseconds, precision: instant.precision)
   }
 

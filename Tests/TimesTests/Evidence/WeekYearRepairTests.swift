@@ -49,4 +49,12 @@ import Testing
       WeekYearRepair.repair(field, in: taipei, evidence: evidence)?.rfc3339
         == "2021-12-30T02:00:00Z")
   }
+
+  @Test func repairsDays() {
+    let field = Instant(seconds: 1_672_358_400, precision: .day)  // 2022-12-30
+    let evidence = Instant(seconds: 1_640_872_800)  // 2021-12-30T14:00:00Z
+    let repaired = WeekYearRepair.repair(field, in: taipei, evidence: evidence)
+    #expect(repaired?.rfc3339 == "2021-12-30T00:00:00Z")
+    #expect(repaired?.hasClockTime == false)
+  }
 }

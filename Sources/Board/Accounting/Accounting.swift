@@ -1,0 +1,78 @@
+package import Exports
+
+/// What became of each document of the export: the counts must add up.
+package struct Accounting: Sendable {
+  private var dispositions: [UInt8]
+
+  package init(documents: Int) {
+    dispositions = Array(repeating: Disposition.notMapped.rawValue, count: documents)
+  }
+
+  package subscript(document: DocumentID) -> Disposition {
+    get { Disposition(rawValue: dispositions[document.index]) ?? .notMapped }
+    set { dispositions[document.index] = newValue.rawValue }
+  }
+}
+
+/// The fate of one document.
+package enum Disposition: UInt8, Sendable, CaseIterable {
+  /// On a page.
+  case published
+  /// Only its subcollections exist; it is no document of the export.
+  case missing
+  /// In a collection that is private by its name.
+  case privateCollection
+  /// Hidden, or a draft, by its own flag.
+  case hiddenByFlag
+  /// Hidden or withdrawn by the configuration.
+  case hiddenByConfiguration
+  /// In no collection that the board maps.
+  case notMapped
+  /// Ignored by the configuration.
+  case ignored
+  /// In a mapped collection, but without what that kind of item needs.
+  case noText
+  case noName
+  case notARecord
+
+  package enum Outcome: Sendable {
+    case published
+    case hidden
+    case skipped
+    /// No document.
+    case none
+  }
+
+  package var outcome: Outcome {
+    switch self {
+    case .published: .published
+    case .missing: .none
+    case .privateCollection, .hiddenByFlag, .hiddenByConfiguration: .hidden
+    case .notMapped, .ignored, .noText, .noName, .notARecord: .skipped
+    }
+  }
+
+  /// Whether the document stands where the mapping expects an item: `check` fails on these.
+  package var isAgainstMapping: Bool {
+    switch self {
+    case .noText, .noName, .notARecord: true
+    default: false
+    }
+  }
+
+  /// As reports say it.
+  package var reason: String {
+    switch self {
+    case .published: "published"
+    case .missing: "missing parent"
+    case .privateCollection: "private collection"
+    case .hiddenByFlag: "hidden by its own flag"
+    case .hiddenByConfiguration: "hidden by the configuration"
+    case .notMapped: "not mapped"
+    case .ignored: "ignored by the configuration"
+    case .noText: "no text"
+    case .noName: "no name"
+    case .notARecord: "not a record"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import Exports
+import JSONText
+import Text
+
+/// Finds and names the author of each item; every author is one entry, however many items it has.
+struct AuthorDirectory {
+  private let export: Export
+  private(set) var authors: [Author] = [Author(kind: .unknown, name: "")]
+  private var byUID = ByteKeyTable()
+  private var byName = ByteKeyTable()
+  private var scratch: [UInt8] = []
+
+  init(_ export: Export) { self.export = export }
+
+  /// Registers a member under each of its ids. Returns the author that stands for it.
+  mutating func addMember(_ index: Int, name: String, uids: [String]) -> AuthorID {
+    authors.append(Author(kind: .member(index), name: name, uid: uids.first))
+    let id = AuthorID(authors.count - 1)
+    for uid in uids where !uid.isEmpty {
+      var uid = uid
+      uid.withUTF8 { bytes in
+        _ = byUID.insert(UnsafeRawBufferPointer(bytes), id.rawValue)
+      }
+    }
+    return id
+  }
+
+  mutating func setName(_ name: String, mark: String, of author: AuthorID) {
+    authors[author.index].name = name
+    authors[author.index].mark = mark
+  }
+
+  func member(uid: UnsafeRawBufferPointer) -> AuthorID? {
+    guard let value = byUID.value(of: uid), case .member = authors[Int(value)].kind else {
+      return nil
+    }
+    return AuthorID(Int(value))
+  }
+
+  /// - Parameter fallback: the member under whose document the item stands.
+  mutating func author(_ fields: FieldReader, fallback: AuthorID?) -> AuthorID {
+    let name = fields[.authorName].flatMap(nameNode)
+    if let node = fields[.authorID] {
+      if let author = author(id: node, rank: fields.rank(of: .authorID), name: name) {
+        return author
+      }
+    }
+    if let name {
+      return withScalar(name) { directory, bytes in
+        directory.member(uid: bytes) ?? directory.named(bytes)
+      } ?? fallback ?? .unknown
+    }
+    return fallback ?? .unknown
+  }
+
+  private mutating func author(id node: JSONNode, rank: UInt8, name: JSONNode?) -> AuthorID? {
+    switch export.value(node) {
+    case .map(let map), .unknownType(let map, _):
+      let uid = member(of: map, ["uid", "id", "userId", "_id"])
+      let inner = member(of: map, ["displayName", "name", "username", "nickname"])
+      if let uid { return author(id: uid, rank: 0, name: inner ?? name) }
+      return inner.flatMap { node in withScalar(node) { $0.named($1) } }
+    case .reference(let path):
+      return withScalar(path) { directory, bytes in
+        var start = bytes.count
+        while start > 0, bytes[start - 1] != UInt8(ascii: "/") { start -= 1 }
+        let uid = UnsafeRawBufferPointer(rebasing: bytes[start...])
+        return directory.member(uid: uid) ?? directory.former(uid)
+      }
+    case .string, .number:
+      return withScalar(node) { directory, bytes in
+        if bytes.isEmpty { return nil }
+        if let member = directory.member(uid: bytes) { return member }
+        let isID = (10..<40).contains(rank) || Self.looksLikeUID(bytes)
+        guard isID else { return directory.named(bytes) }
+        if let name, name != node {
+          var copy = directory.scratch
+          defer { directory.scratch = copy }
+          let named = directory.export.text.withText(name, scratch: &copy) { text in
+            text.isEmpty ? nil : directory.named(text)
+          }
+          if let named { return named }
+        }
+        return directory.former(bytes)
+      }
+    case .null, .boolean, .timestamp, .timestampText, .unresolvedServerTime, .geopoint,
+      .damagedBytes, .vector, .list:
+      return nil
+    }
+  }
+
+  private func nameNode(_ node: JSONNode) -> JSONNode? {
+    switch export.text.kind(node) {
+    case .string: return node
+    case .object: return member(of: node, ["displayName", "name", "username", "nickname"])
+    case .null, .true, .false, .number, .array: return nil
+    }
+  }
+
+  private func member(of map: JSONNode, _ names: [String]) -> JSONNode? {
+    for name in names {
+      if let value = export.text.member(map, name), export.scalar(of: value) != nil { return value }
+    }
+    return nil
+  }
+
+  /// Reads a scalar's text without holding on to `self`'s scratch buffer.
+  private mutating func withScalar<R>(
+    _ node: JSONNode, _ body: (inout AuthorDirectory, UnsafeRawBufferPointer) -> R?
+  ) -> R? {
+    if export.text.kind(node) != .string { return body(&self, export.text.lexeme(node)) }
+    var buffer: [UInt8] = []
+    swap(&buffer, &scratch)
+    defer { swap(&buffer, &scratch) }
+    return export.text.withText(node, scratch: &buffer) { body(&self, $0) }
+  }
+
+  private mutating func named(_ bytes: UnsafeRawBufferPointer) -> AuthorID? {
+    if bytes.isEmpty { return nil }
+    if let known = byName.value(of: bytes) { return AuthorID(Int(known)) }
+    let name = DisplayName.clean(String(decoding: bytes, as: UTF8.self))
+    authors.append(Author(kind: name.isEmpty ? .unknown : .named, name: name))
+    byName.insert(bytes, Int32(authors.count - 1))
+    return AuthorID(authors.count - 1)
+  }
+
+  private mutating func former(_ uid: UnsafeRawBufferPointer) -> AuthorID {
+    if let known = byUID.value(of: uid) { return AuthorID(Int(known)) }
+    authors.append(
+      Author(kind: .former, name: "", uid: String(decoding: uid, as: UTF8.self)))
+    byUID.insert(uid, Int32(authors.count - 1))
+    return AuthorID(authors.count - 1)
+  }
+
+  /// Long, without spaces, letters and digits: nobody calls themselves that.
+  private static func looksLikeUID(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    bytes.count >= UIDRedaction.shortest
+      && bytes.allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0)
+          || $0 == 0x2D || $0 == 0x5F
+      } && bytes.contains { (0x30...0x39).contains($0) || (0x41...0x5A).contains($0) }
+  }
+}

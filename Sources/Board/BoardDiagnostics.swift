@@ -1,0 +1,106 @@
+import Diagnostics
+import Times
+
+/// What building the board has to say, in one place.
+enum BoardDiagnostics {
+  static func skipped(_ disposition: Disposition, at location: Diagnostic.Location) -> Diagnostic {
+    switch disposition {
+    case .noName:
+      Diagnostic(
+        .warning, "member-without-name", "this member has no name and is left out", at: location,
+        suggestion: "name the field that holds it in collections.members of corkboard.json")
+    case .noText:
+      Diagnostic(
+        .warning, "item-without-text",
+        "this document has no text, title or picture and is left out",
+        at: location,
+        suggestion: "name the field that holds the text in collections of corkboard.json")
+    default:
+      Diagnostic(
+        .warning, "not-a-record", "this document is neither a record nor a text and is left out",
+        at: location, suggestion: "ignore its collection in corkboard.json if it is none of posts")
+    }
+  }
+
+  static func elementWithoutText(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "item-without-text", "this comment has no text and is left out", at: location)
+  }
+
+  static func parentLoop(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "reply-loop", "this item answers itself, directly or in a circle", at: location,
+      suggestion: "it stands at the top level")
+  }
+
+  static func parentMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "reply-parent-missing", "what this item answers is not in the export",
+      at: location, suggestion: "it stands at the top level, marked")
+  }
+
+  static func postMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "comment-post-missing", "the post of this comment is not in the export",
+      at: location, suggestion: "it stands as a post of its own, marked")
+  }
+
+  static func unreadableTimes(
+    _ fault: UnknownTime, count: Int, samples: [(String, Diagnostic.Location)]
+  ) -> Diagnostic {
+    let subject = count == 1 ? "the time of 1 item is" : "the times of \(count) items are"
+    return Diagnostic(
+      .warning, "time-unknown", "\(subject) unknown: \(fault.explanation)",
+      at: samples.first?.1,
+      notes: samples.map { "\($0.1.documentPath ?? ""): \($0.0)" },
+      suggestion: "such items come last and stand in no feed")
+  }
+
+  static func weekYearRepaired(count: Int, first: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "week-year-repaired",
+      "\(count) time\(count == 1 ? " was" : "s were") a year off around New Year and repaired",
+      at: first, notes: ["the app formatted with YYYY, the year of the week; the push id tells"])
+  }
+
+  static func zoneInferred(_ name: String, agreeing: Int, of total: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "zone-inferred",
+      "times without a zone are read as \(name), as \(agreeing) of \(total) push ids tell",
+      suggestion: "set timeZone in corkboard.json, so that it cannot change")
+  }
+
+  static func zoneUnset() -> Diagnostic {
+    Diagnostic(
+      .note, "zone-unset", "times without a zone are read as UTC",
+      suggestion: "set timeZone in corkboard.json to the board's zone, such as Asia/Taipei")
+  }
+
+  static func duplicate(
+    at location: Diagnostic.Location, key: String, kept: (line: Int, column: Int)
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "json-duplicate",
+      "member \"\(key)\" stands twice; the one at \(kept.line):\(kept.column) is read", at: location
+    )
+  }
+
+  static func unknownType(_ marker: String, at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "unknown-value-type", "the value type \"\(marker)\" is not known; kept as a map",
+      at: location)
+  }
+
+  static func ruleWithoutCollection(_ pattern: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "collection-not-found", "no collection of the export is at \(pattern)",
+      suggestion: "run corkboard check to see the collections")
+  }
+
+  static func privateCollection(_ pattern: String, count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "private-withheld",
+      "\(count) document\(count == 1 ? "" : "s") of \(pattern) withheld as private",
+      suggestion: "name the collection in collections of corkboard.json to publish it")
+  }
+}

@@ -1,0 +1,194 @@
+import Diagnostics
+import Exports
+import JSONText
+import Times
+
+extension BoardBuilder {
+  /// Joins comments to their posts and to what they answer. A comment whose post is not in the export
+  /// stands as a post of its own, marked.
+  mutating func attachComments() {
+    attachToPosts()
+    attachToParents()
+    let parents = board.comments.map { $0.parent ?? -1 }
+    let roots = ParentChains(parents).roots()
+    for index in board.comments.indices {
+      if roots.loops.contains(index) {
+        board.comments[index].parent = nil
+        board.comments[index].item.state.insert(.loop)
+        report(BoardDiagnostics.parentLoop, board.comments[index].item)
+      }
+      if board.comments[index].post < 0 {
+        board.comments[index].post = board.comments[roots.root[index]].post
+      }
+    }
+    for index in board.comments.indices {
+      if let parent = board.comments[index].parent,
+        board.comments[Int(parent)].post != board.comments[index].post
+      {
+        board.comments[index].parent = nil
+        board.comments[index].item.state.insert(.orphan)
+      }
+    }
+    raiseOrphans(roots)
+    commentParents = []
+  }
+
+  private mutating func attachToPosts() {
+    guard commentPosts.contains(where: { !$0.isNone }) else { return }
+    var index = ItemIndex()
+    for (number, post) in board.posts.enumerated() {
+      if case .document(let document) = post.item.source {
+        index.insert(document, in: export, Int32(number))
+      }
+    }
+    for number in board.comments.indices where board.comments[number].post < 0 {
+      guard let key = commentPosts[number].node,
+        let post = index.find(key, in: nil, export)
+      else { continue }
+      board.comments[number].post = post
+    }
+  }
+
+  private mutating func attachToParents() {
+    guard commentParents.contains(where: { !$0.isNone }) else { return }
+    var index = ItemIndex()
+    var elements: [String: Int32] = [:]
+    for (number, comment) in board.comments.enumerated() {
+      switch comment.item.source {
+      case .document(let document): index.insert(document, in: export, Int32(number))
+      case .element(let document, let node, _):
+        if let id = export.text.member(node, "id").flatMap(export.scalar(of:)) {
+          elements["\(document.rawValue)/" + export.text.string(id)] = Int32(number)
+        }
+      case .entry(let document, _, let key):
+        elements["\(document.rawValue)/" + export.text.string(key)] = Int32(number)
+      }
+    }
+    for number in board.comments.indices {
+      guard let key = commentParents[number].node, board.comments[number].parent == nil else {
+        continue
+      }
+      let found: Int32?
+      switch board.comments[number].item.source {
+      case .document(let document):
+        found = index.find(key, in: export.documents[document.index].collection, export)
+      case .element(let document, _, _), .entry(let document, _, _):
+        found = elements["\(document.rawValue)/" + export.text.string(key)]
+      }
+      if let found {
+        board.comments[number].parent = found
+      } else if !isNobody(key), !isID(key, ofPost: board.comments[number].post) {
+        board.comments[number].item.state.insert(.orphan)
+        report(BoardDiagnostics.parentMissing, board.comments[number].item)
+      }
+    }
+  }
+
+  /// A comment may name its post as its parent: it answers the post then.
+  private func isID(_ key: JSONNode, ofPost post: Int32) -> Bool {
+    guard post >= 0 else { return false }
+    let name = export.text.string(key)
+    return board.id(of: board.posts[Int(post)].item) == name
+  }
+
+  private mutating func raiseOrphans(_ roots: ParentChains.Roots) {
+    var postOfRoot: [Int: Int32] = [:]
+    var rest: [Comment] = []
+    guard board.comments.contains(where: { $0.post < 0 }) else { return }
+    for index in board.comments.indices
+    where board.comments[index].post < 0 && roots.root[index] == index {
+      var item = board.comments[index].item
+      item.state.insert(.orphan)
+      postOfRoot[index] = Int32(board.posts.count)
+      var post = Post(item: item, title: .none)
+      post.reactions = board.comments[index].reactions
+      board.posts.append(post)
+      report(BoardDiagnostics.postMissing, item)
+    }
+    var newIndex: [Int32] = Array(repeating: -1, count: board.comments.count)
+    for index in board.comments.indices where postOfRoot[index] == nil {
+      newIndex[index] = Int32(rest.count)
+      var comment = board.comments[index]
+      if comment.post < 0 { comment.post = postOfRoot[roots.root[index]] ?? 0 }
+      rest.append(comment)
+    }
+    commentPosts = board.comments.indices.filter { newIndex[$0] >= 0 }.map { commentPosts[$0] }
+    for index in rest.indices {
+      if let parent = rest[index].parent {
+        let moved = newIndex[Int(parent)]
+        rest[index].parent = moved >= 0 ? moved : nil
+      }
+    }
+    board.comments = rest
+  }
+
+  // MARK: First posts
+
+  /// A thread without a text of its own has its first post as body: the one that it names, else the
+  /// earliest of those that name the thread.
+  mutating func takeFirstPostsAsBodies() {
+    let bodiless = board.posts.indices.filter {
+      board.posts[$0].item.body.isNone && !board.posts[$0].title.isNone
+    }
+    guard !bodiless.isEmpty, commentPosts.contains(where: { !$0.isNone }) else { return }
+    var named: [Int32: String] = [:]
+    for (post, reference) in firstPosts {
+      if let node = reference.node { named[post] = export.text.string(node) }
+    }
+    let wanted = Set(bodiless.map { Int32($0) })
+    var first: [Int32: Int32] = [:]
+    for index in board.comments.indices
+    where wanted.contains(board.comments[index].post) && !commentPosts[index].isNone {
+      let post = board.comments[index].post
+      guard let best = first[post] else {
+        first[post] = Int32(index)
+        continue
+      }
+      let order = ItemOrder(board)
+      let isNamed = named[post].map { board.id(of: board.comments[index].item) == $0 } ?? false
+      let isBestNamed =
+        named[post].map { board.id(of: board.comments[Int(best)].item) == $0 } ?? false
+      if isNamed && !isBestNamed
+        || isNamed == isBestNamed
+          && order.isBefore(board.comments[index].item, board.comments[Int(best)].item)
+      {
+        first[post] = Int32(index)
+      }
+    }
+    for (post, comment) in first { merge(comment, into: Int(post)) }
+    removeComments(Set(first.values))
+  }
+
+  private mutating func merge(_ comment: Int32, into post: Int) {
+    let first = board.comments[Int(comment)]
+    board.posts[post].item.body = first.item.body
+    if board.posts[post].item.created == nil { board.posts[post].item.created = first.item.created }
+    if first.item.state.contains(.edited) { board.posts[post].item.state.insert(.edited) }
+    if first.item.state.contains(.deleted) { board.posts[post].item.state.insert(.deleted) }
+    if let edited = first.item.updated,
+      let known = board.posts[post].item.updated ?? first.item.updated
+    {
+      board.posts[post].item.updated = max(edited, known)
+    }
+    if board.posts[post].item.author == .unknown {
+      board.posts[post].item.author = first.item.author
+    }
+    board.posts[post].reactions += first.reactions
+  }
+
+  private mutating func removeComments(_ removed: Set<Int32>) {
+    guard !removed.isEmpty else { return }
+    var newIndex: [Int32] = Array(repeating: -1, count: board.comments.count)
+    var rest: [Comment] = []
+    for index in board.comments.indices where !removed.contains(Int32(index)) {
+      newIndex[index] = Int32(rest.count)
+      rest.append(board.comments[index])
+    }
+    for index in rest.indices {
+      if let parent = rest[index].parent {
+        rest[index].parent = newIndex[Int(parent)] >= 0 ? newIndex[Int(parent)] : nil
+      }
+    }
+    board.comments = rest
+  }
+}

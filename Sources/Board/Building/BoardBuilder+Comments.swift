@@ -1,0 +1,233 @@
+import Diagnostics
+import Exports
+import JSONText
+import Times
+
+extension BoardBuilder {
+  // MARK: Comments inside a post's document
+
+  /// Comments that are a field of the post: an array of texts, an array of maps, or a map.
+  mutating func readCommentList(of document: DocumentID, post: Int32, _ fields: FieldReader) {
+    guard let list = fields[.comments] else { return }
+    switch export.text.kind(list) {
+    case .array:
+      var occurrences: [String: Int32] = [:]
+      var ordinal = 0
+      var reader = FieldReader(export, FieldTable(kind: .comments))
+      for element in export.text.elements(list) where export.text.kind(element) != .null {
+        let name = ElementIdentity.name(of: element, in: export)
+        let occurrence = (occurrences[name] ?? 0) + 1
+        occurrences[name] = occurrence
+        addElement(
+          element, .element(of: document, node: element, occurrence: occurrence), post, ordinal,
+          &reader)
+        ordinal += 1
+      }
+    case .object:
+      guard !subcollectionNodes.contains(list.index) else { return }
+      guard let field = fields.name(of: .comments) else { return }
+      var ordinal = 0
+      var reader = FieldReader(export, FieldTable(kind: .comments))
+      for (key, value) in export.text.members(list) where !isRelation(key, value) {
+        addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
+        ordinal += 1
+      }
+    case .null, .true, .false, .number, .string: return
+    }
+  }
+
+  private func isRelation(_ key: JSONNode, _ value: JSONNode) -> Bool {
+    switch export.text.kind(value) {
+    case .true, .false, .null, .number: true
+    case .string: export.text.string(key) == export.text.string(value)
+    case .array, .object: false
+    }
+  }
+
+  private mutating func addElement(
+    _ node: JSONNode, _ source: Item.Source, _ post: Int32, _ ordinal: Int,
+    _ fields: inout FieldReader
+  ) {
+    let item: Item
+    var parent = TextReference.none
+    if let scalar = export.scalar(of: node) {
+      fields.clear()
+      item = scalarItem(scalar, source, idTime: nil, ordinal: ordinal, nil)
+    } else if export.text.kind(node) == .object {
+      fields.read(node)
+      if fields[.hidden].map(isTrue) ?? false { return }
+      item = self.item(fields, source, idTime: nil, ordinal: ordinal, fallback: nil)
+      if item.body.isNone, !item.state.contains(.deleted) {
+        board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: elementLocation(node)))
+        return
+      }
+      parent = TextReference(answered(fields[.parent]))
+    } else {
+      board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: elementLocation(node)))
+      return
+    }
+    append(Comment(item: item, post: post), postKey: .none, parentKey: parent, fields)
+  }
+
+  private func elementLocation(_ node: JSONNode) -> Diagnostic.Location {
+    export.text.location(node)
+  }
+
+  private mutating func append(
+    _ comment: Comment, postKey: TextReference, parentKey: TextReference, _ fields: FieldReader
+  ) {
+    var comment = comment
+    comment.reactions = reactions(fields)
+    commentPosts.append(postKey)
+    commentParents.append(parentKey)
+    board.comments.append(comment)
+  }
+
+  // MARK: Comments that are documents
+
+  mutating func readComments() {
+    for (group, collection) in documents(of: .comments) {
+      var fields = FieldReader(export, table(for: groups[group], .comments))
+      let place = export.collections[collection.index]
+      let above = itemAbove(collection)
+      let range = place.documents
+      for index in range {
+        let document = DocumentID(index)
+        guard export.documents[index].existence == .present,
+          let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: nil)
+        else { continue }
+        itemOfDocument[index] = Int32(board.comments.count)
+        var comment = Comment(item: item, post: above.post)
+        comment.parent = above.comment
+        append(
+          comment, postKey: above.post >= 0 ? .none : postKey(fields, place, above.isPhantom),
+          parentKey: TextReference(answered(fields[.parent])), fields)
+      }
+    }
+  }
+
+  /// A foreign key names the post; else the collection's own key does (`comments/{post}/{comment}`).
+  private func postKey(_ fields: FieldReader, _ place: Collection, _ isPhantom: Bool)
+    -> TextReference
+  {
+    if let node = fields[.post] {
+      if let scalar = export.scalar(of: node) { return TextReference(scalar) }
+    }
+    if place.path != .root, case .member(let node) = export.paths.key(of: place.path).form,
+      export.paths.parent(of: place.path) != .root || isPhantom
+    {
+      return TextReference(node)
+    }
+    return .none
+  }
+
+  /// The post or comment under whose document a collection stands.
+  private func itemAbove(_ collection: CollectionID) -> (
+    post: Int32, comment: Int32?, isPhantom: Bool
+  ) {
+    guard let above = export.collections[collection.index].parentDocument else {
+      return (-1, nil, false)
+    }
+    let index = itemOfDocument[above.index]
+    guard index >= 0 else { return (-1, nil, true) }
+    switch kind(of: export.documents[above.index].collection) {
+    case .posts: return (index, nil, false)
+    case .comments: return (board.comments[Int(index)].post, index, false)
+    case .messages, .members, .sections, nil: return (-1, nil, false)
+    }
+  }
+
+  // MARK: Posts that answer posts
+
+  /// In a list of posts where some name a parent in the same list, those are comments of the thread
+  /// that they lead to.
+  mutating func turnAnswersIntoComments() {
+    guard postParents.contains(where: { !$0.isNone }) else { return }
+    let parents = resolvePostParents()
+    let roots = ParentChains(parents).roots()
+    for index in roots.loops.sorted() {
+      board.posts[index].item.state.insert(.loop)
+      report(BoardDiagnostics.parentLoop, board.posts[index].item)
+    }
+    var newIndex: [Int32] = Array(repeating: -1, count: board.posts.count)
+    var kept: [Post] = []
+    for index in board.posts.indices where roots.root[index] == index {
+      newIndex[index] = Int32(kept.count)
+      kept.append(board.posts[index])
+    }
+    guard kept.count < board.posts.count else { return }
+    var commentIndex: [Int32] = Array(repeating: -1, count: board.posts.count)
+    var next = Int32(board.comments.count)
+    for index in board.posts.indices where roots.root[index] != index {
+      commentIndex[index] = next
+      next += 1
+    }
+    // Comments on an answer hang below it.
+    for index in board.comments.indices where board.comments[index].post >= 0 {
+      let post = Int(board.comments[index].post)
+      board.comments[index].post = newIndex[roots.root[post]]
+      if commentIndex[post] >= 0, board.comments[index].parent == nil, commentParents[index].isNone
+      {
+        board.comments[index].parent = commentIndex[post]
+      }
+    }
+    for index in board.posts.indices where roots.root[index] != index {
+      var comment = Comment(item: board.posts[index].item, post: newIndex[roots.root[index]])
+      comment.reactions = board.posts[index].reactions
+      commentPosts.append(.none)
+      commentParents.append(.none)
+      board.comments.append(comment)
+    }
+    for index in board.posts.indices where roots.root[index] != index {
+      let parent = parents[index]
+      if parent >= 0, commentIndex[Int(parent)] >= 0 {
+        board.comments[Int(commentIndex[index])].parent = commentIndex[Int(parent)]
+      }
+    }
+    movePosts(kept, newIndex)
+  }
+
+  private mutating func resolvePostParents() -> [Int32] {
+    var index = ItemIndex()
+    for (number, post) in board.posts.enumerated() {
+      guard case .document(let document) = post.item.source else { continue }
+      index.insert(document, in: export, Int32(number))
+    }
+    var parents: [Int32] = Array(repeating: -1, count: board.posts.count)
+    for (number, reference) in postParents.enumerated() {
+      guard let key = reference.node,
+        case .document(let document) = board.posts[number].item.source
+      else { continue }
+      let collection = export.documents[document.index].collection
+      if let parent = index.find(key, in: collection, export) {
+        parents[number] = parent
+      } else if !isNobody(key) {
+        board.posts[number].item.state.insert(.orphan)
+        report(BoardDiagnostics.parentMissing, board.posts[number].item)
+      }
+    }
+    return parents
+  }
+
+  private mutating func movePosts(_ kept: [Post], _ newIndex: [Int32]) {
+    for post in board.posts {
+      if case .document(let document) = post.item.source,
+        itemOfDocument[document.index] >= 0
+      {
+        itemOfDocument[document.index] = newIndex[Int(itemOfDocument[document.index])]
+      }
+    }
+    firstPosts = Dictionary(
+      uniqueKeysWithValues: firstPosts.compactMap { key, value in
+        newIndex[Int(key)] >= 0 ? (newIndex[Int(key)], value) : nil
+      })
+    sectionReferences = sectionReferences.compactMap { reference in
+      guard case .post(let index) = reference.target else { return reference }
+      guard newIndex[Int(index)] >= 0 else { return nil }
+      return SectionReference(
+        target: .post(newIndex[Int(index)]), value: reference.value, field: reference.field,
+        mayBeName: reference.mayBeName)
+    }
+    board.posts = kept
+  }
+}

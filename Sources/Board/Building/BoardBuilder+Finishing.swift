@@ -1,0 +1,130 @@
+import Configuration
+import Diagnostics
+import Exports
+import JSONText
+import Text
+import Times
+
+extension BoardBuilder {
+  /// Lists of sections and tags, the language, and what there is to report.
+  mutating func finish() {
+    board.authors = directory.authors
+    for author in board.authors where author.kind == .former {
+      board.uidRedaction.add(author.uid ?? "")
+    }
+    listSections()
+    listTags()
+    board.language = configuration.language ?? LanguageGuess.language(of: board)
+    reportTimes()
+    reportDuplicates()
+    reportUnknownTypes()
+    reportCollections()
+  }
+
+  private mutating func listSections() {
+    for (index, post) in board.posts.enumerated() {
+      if let section = post.section { board.sections[section.index].posts.append(Int32(index)) }
+    }
+    for (index, message) in board.messages.enumerated() {
+      if let section = message.section {
+        board.sections[section.index].messages.append(Int32(index))
+      }
+    }
+    for index in board.sections.indices {
+      if let parent = board.sections[index].parent {
+        board.sections[parent.index].children.append(SectionID(index))
+      }
+    }
+  }
+
+  /// Tags by first letter of their bytes, so that their order does not hang on who used one first.
+  private mutating func listTags() {
+    for (index, post) in board.posts.enumerated() {
+      for tag in post.tags { board.tags[tag.index].posts.append(Int32(index)) }
+    }
+  }
+
+  // MARK: Reports
+
+  private mutating func reportTimes() {
+    for fault in UnknownTime.allCases {
+      guard let count = timeFaults.counts[fault] else { continue }
+      let samples = (timeFaults.samples[fault] ?? []).map { sample in
+        let value = sample.value.node.map {
+          TextCutting.cut(
+            DisplayName.clean(String(decoding: export.text.lexeme($0), as: UTF8.self)),
+            toWidth: 60)
+        }
+        return (value ?? "", location(of: sample.source))
+      }
+      board.diagnostics.report(
+        BoardDiagnostics.unreadableTimes(fault, count: count, samples: samples))
+    }
+    if let first = timeFaults.repairs.first {
+      board.diagnostics.report(
+        BoardDiagnostics.weekYearRepaired(
+          count: timeFaults.repairs.count, first: location(of: first)))
+    }
+    switch board.zoneOrigin {
+    case .configured: break
+    case .inferred(let offset, let agreeing, let total):
+      board.diagnostics.report(
+        BoardDiagnostics.zoneInferred(
+          TimeZoneRules.offsetName(offset), agreeing: agreeing, of: total))
+    case .utc: if hasLocalTimes { board.diagnostics.report(BoardDiagnostics.zoneUnset()) }
+    }
+  }
+
+  private func location(of source: Item.Source) -> Diagnostic.Location {
+    location(
+      Item(
+        source: source, body: .none, created: nil, updated: nil, timeText: .none,
+        author: .unknown, state: [], ordinal: 0))
+  }
+
+  private var hasLocalTimes: Bool { times.hasReadLocalTimes }
+
+  private mutating func reportDuplicates() {
+    for duplicate in export.text.duplicates {
+      board.diagnostics.report(
+        BoardDiagnostics.duplicate(
+          at: export.text.location(duplicate.superseded),
+          key: export.text.string(duplicate.superseded),
+          kept: export.text.position(duplicate.kept)))
+    }
+  }
+
+  /// Only Firestore dumps mark their types.
+  private mutating func reportUnknownTypes() {
+    guard export.format == .nodeFirestoreImportExport else { return }
+    for index in export.documents.indices {
+      let document = DocumentID(index)
+      let node = export.documents[index].node
+      guard export.text.kind(node) == .object else { continue }
+      for (name, value) in export.text.members(node) where export.text.kind(value) == .object {
+        guard case .unknownType(_, let marker) = export.value(value) else { continue }
+        var location = export.text.location(name)
+        location.documentPath = export.path(of: document)
+        board.diagnostics.report(
+          BoardDiagnostics.unknownType(export.text.string(marker), at: location))
+      }
+    }
+  }
+
+  private mutating func reportCollections() {
+    for (index, rule) in rules.enumerated() where !groups.contains(where: { $0.rule == index }) {
+      let pattern = rule.pattern.map { $0 ?? "*" }.joined(separator: "/")
+      board.diagnostics.report(BoardDiagnostics.ruleWithoutCollection(pattern))
+    }
+    for group in groups where group.isPrivate && group.rule == nil {
+      board.diagnostics.report(
+        BoardDiagnostics.privateCollection(group.pattern, count: group.documentCount))
+    }
+    board.collections = groups.filter { $0.documentCount > 0 }.map { group in
+      CollectionSummary(
+        pattern: group.pattern, kind: group.kind, isPrivate: group.isPrivate,
+        isIgnored: group.isIgnored, isLeftover: group.isLeftover,
+        fields: group.evidence.fieldNames, collections: group.collections)
+    }
+  }
+}

@@ -1,0 +1,256 @@
+import Configuration
+import Diagnostics
+import Exports
+import JSONText
+import Text
+import Times
+
+extension BoardBuilder {
+  // MARK: Posts
+
+  mutating func readPosts() {
+    for (group, collection) in documents(of: .posts) {
+      var fields = FieldReader(export, table(for: groups[group], .posts))
+      let room = section(of: collection)
+      let fallback = authorAbove(collection)
+      let range = export.collections[collection.index].documents
+      for index in range {
+        let document = DocumentID(index)
+        guard export.documents[index].existence == .present,
+          let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
+        else { continue }
+        var post = Post(item: item, title: fields.text(.title))
+        post.section = room
+        post.tags = tags(fields[.tags])
+        post.pictures = pictures(fields[.pictures])
+        post.reactions = reactions(fields)
+        let number = Int32(board.posts.count)
+        if let first = fields[.firstPost] { firstPosts[number] = TextReference(first) }
+        postParents.append(TextReference(answered(fields[.parent])))
+        itemOfDocument[index] = number
+        board.posts.append(post)
+        if room == nil { noteSection(fields, of: .post(number)) }
+        readCommentList(of: document, post: number, fields)
+      }
+    }
+  }
+
+  // MARK: Messages
+
+  mutating func readMessages() {
+    for (group, collection) in documents(of: .messages) {
+      var fields = FieldReader(export, table(for: groups[group], .messages))
+      let room = section(of: collection)
+      let fallback = authorAbove(collection)
+      let range = export.collections[collection.index].documents
+      for index in range {
+        let document = DocumentID(index)
+        guard export.documents[index].existence == .present,
+          let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
+        else { continue }
+        var message = Message(item: item, section: room)
+        message.pictures = pictures(fields[.pictures])
+        message.reactions = reactions(fields)
+        let number = Int32(board.messages.count)
+        itemOfDocument[index] = number
+        board.messages.append(message)
+        if room == nil { noteSection(fields, of: .message(number)) }
+      }
+    }
+  }
+
+  // MARK: What all items have
+
+  /// Reads the common fields of a document. Returns nil where it is hidden or no item, which is then
+  /// accounted for.
+  mutating func item(
+    _ document: DocumentID, _ fields: inout FieldReader, ordinal: Int, fallback: AuthorID?
+  ) -> Item? {
+    let node = export.documents[document.index].node
+    let source = Item.Source.document(document)
+    if let scalar = export.scalar(of: node) {
+      fields.clear()
+      return published(
+        scalarItem(scalar, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback),
+        document)
+    }
+    guard export.text.kind(node) == .object else {
+      skip(document, .notARecord)
+      return nil
+    }
+    fields.read(node)
+    if isHidden(document, fields) { return nil }
+    let item = item(
+      fields, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback: fallback)
+    if item.body.isNone, fields[.title] == nil, fields[.firstPost] == nil,
+      fields[.pictures] == nil, !item.state.contains(.deleted)
+    {
+      skip(document, .noText)
+      return nil
+    }
+    return published(item, document)
+  }
+
+  private mutating func published(_ item: Item, _ document: DocumentID) -> Item? {
+    let author = directory.authors[item.author.index]
+    if configuration.publish.hides(author: author.uid ?? "", name: author.name)
+      || configuration.publish.hides(document: document, in: export)
+    {
+      board.accounting[document] = .hiddenByConfiguration
+      return nil
+    }
+    board.accounting[document] = .published
+    return item
+  }
+
+  func scalarItem(
+    _ scalar: JSONNode, _ source: Item.Source, idTime: Instant?, ordinal: Int, _ author: AuthorID?
+  ) -> Item {
+    Item(
+      source: source, body: TextReference(scalar), created: idTime, updated: idTime,
+      timeText: .none, author: author ?? .unknown, state: [], ordinal: Int32(ordinal))
+  }
+
+  /// - Parameter fields: a reader that has just read the record.
+  mutating func item(
+    _ fields: FieldReader, _ source: Item.Source, idTime: Instant?, ordinal: Int,
+    fallback: AuthorID?
+  ) -> Item {
+    let resolved = times.times(fields, idTime: idTime)
+    if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
+    if resolved.isRepaired { timeFaults.repairs.append(source) }
+    var state: ItemState = []
+    let isMarkedEdited = fields[.edited].map { export.text.kind($0) == .true } ?? false
+    if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
+    if let deleted = fields[.deleted], isDeleted(deleted) { state.insert(.deleted) }
+    if let pinned = fields[.pinned], isTrue(pinned) { state.insert(.pinned) }
+    return Item(
+      source: source, body: nonEmpty(fields[.body]), created: resolved.times.created,
+      updated: resolved.times.updated, timeText: resolved.unreadable,
+      author: directory.author(fields, fallback: fallback), state: state, ordinal: Int32(ordinal))
+  }
+
+  private func isDeleted(_ node: JSONNode) -> Bool {
+    switch export.text.kind(node) {
+    case .true, .number, .object: isTrue(node) || export.text.kind(node) == .object
+    case .string: !["", "false", "0"].contains(export.text.string(node))
+    case .false, .null, .array: false
+    }
+  }
+
+  private func nonEmpty(_ node: JSONNode?) -> TextReference {
+    guard let node else { return .none }
+    return export.text.range(node).count > 2 || export.text.kind(node) != .string
+      ? TextReference(node) : .none
+  }
+
+  /// What an item answers; an empty value answers nothing.
+  func answered(_ node: JSONNode?) -> JSONNode? {
+    guard let node, let scalar = export.scalar(of: node) else { return nil }
+    switch export.text.kind(scalar) {
+    case .string: return export.text.range(scalar).count > 2 ? scalar : nil
+    case .number: return scalar
+    case .true, .false, .null, .array, .object: return nil
+    }
+  }
+
+  /// Words for "answers nothing", where no item has such an id.
+  func isNobody(_ key: JSONNode) -> Bool {
+    if export.text.kind(key) == .number { return (export.text.number(key) ?? 0) <= 0 }
+    return ["0", "-1", "root", "null", "none", "undefined"].contains(export.text.string(key))
+  }
+
+  /// The member under whose document a collection stands: `users/u1/posts`.
+  func authorAbove(_ collection: CollectionID) -> AuthorID? {
+    guard let above = export.collections[collection.index].parentDocument else { return nil }
+    let index = itemOfDocument[above.index]
+    let parent = export.documents[above.index].collection
+    guard index >= 0, kind(of: parent) == .members else { return nil }
+    return board.members[Int(index)].author
+  }
+
+  // MARK: Tags, pictures, reactions
+
+  private mutating func tags(_ node: JSONNode?) -> [TagID] {
+    guard let node else { return [] }
+    var names: [String] = []
+    switch export.text.kind(node) {
+    case .array:
+      for element in export.text.elements(node) where export.text.kind(element) == .string {
+        names.append(export.text.string(element))
+      }
+    case .object:
+      for (key, value) in export.text.members(node) {
+        let isName = export.text.kind(value) == .string && export.text.childCount(node) > 0
+        names.append(
+          export.text.kind(value) == .true || !isName
+            ? export.text.string(key) : export.text.string(value))
+      }
+    case .string:
+      names = export.text.string(node).split { $0 == "," || $0 == "、" || $0 == "，" }
+        .map(String.init)
+    case .null, .true, .false, .number: break
+    }
+    var result: [TagID] = []
+    for name in names {
+      var name = DisplayName.clean(name)
+      while let first = name.first, first == "#" || first == " " { name.removeFirst() }
+      if name.isEmpty { continue }
+      let tag = tagIndex[name] ?? TagID(board.tags.count)
+      if tagIndex[name] == nil {
+        tagIndex[name] = tag
+        board.tags.append(Tag(name: name))
+      }
+      if !result.contains(tag) { result.append(tag) }
+    }
+    return result
+  }
+
+  private func pictures(_ node: JSONNode?) -> [TextReference] {
+    guard let node else { return [] }
+    switch export.text.kind(node) {
+    case .string: return export.text.range(node).count > 2 ? [TextReference(node)] : []
+    case .array: return export.text.elements(node).flatMap { pictures($0) }
+    case .object:
+      for name in ["url", "src", "path", "uri"] {
+        if let inner = export.text.member(node, name), export.text.kind(inner) == .string {
+          return [TextReference(inner)]
+        }
+      }
+      return export.text.members(node).flatMap { _, value in
+        export.text.kind(value) == .string || export.text.kind(value) == .object
+          ? pictures(value) : []
+      }
+    case .null, .true, .false, .number: return []
+    }
+  }
+
+  /// Counts alone: who reacted is not published.
+  func reactions(_ fields: FieldReader) -> [Reaction] {
+    var result: [Reaction] = []
+    if let node = fields[.reactions], export.text.kind(node) == .object {
+      for (name, value) in export.text.members(node) {
+        let count = count(value)
+        if count > 0 {
+          result.append(
+            Reaction(name: DisplayName.clean(export.text.string(name)), count: count))
+        }
+      }
+    }
+    if let node = fields[.likes] {
+      let count = count(node)
+      if count > 0 { result.append(Reaction(name: "♥", count: count)) }
+    }
+    return result
+  }
+
+  private func count(_ node: JSONNode) -> Int {
+    switch export.text.kind(node) {
+    case .number: export.text.integer(node).flatMap { Int(exactly: $0) } ?? 0
+    case .array, .object:
+      export.text.member(node, "count").flatMap { export.text.integer($0) }
+        .flatMap { Int(exactly: $0) } ?? export.text.childCount(node)
+    case .null, .true, .false, .string: 0
+    }
+  }
+}

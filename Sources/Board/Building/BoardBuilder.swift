@@ -1,0 +1,154 @@
+package import Configuration
+import Diagnostics
+import Digest
+package import Exports
+import JSONText
+import Times
+
+/// Makes the board from an export: which collection is what, which field is what, who wrote it, when,
+/// in answer to what; and accounts for every document on the way.
+///
+/// One pass over the documents; texts are not copied. The extensions hold a stage each, in the order
+/// in which `build` runs them.
+package struct BoardBuilder {
+  let export: Export
+  let configuration: Configuration
+  var groups: [CollectionGroup]
+  private let groupOfCollection: [Int32]
+  /// Nodes of collections that stand inside documents: these are no fields.
+  let subcollectionNodes: Set<UInt32>
+  let rules: [MappingRule]
+  var board: Board
+  var directory: AuthorDirectory
+  var times: TimeResolver
+  /// For each document the index of its post, comment, member or section, by its group's kind.
+  var itemOfDocument: [Int32]
+  var timeFaults = TimeFaults()
+  /// Foreign keys that wait for all items to be read; parallel to the board's lists.
+  var postParents: [TextReference] = []
+  var firstPosts: [Int32: TextReference] = [:]
+  var commentPosts: [TextReference] = []
+  var commentParents: [TextReference] = []
+  var sectionReferences: [SectionReference] = []
+  var tagIndex: [String: TagID] = [:]
+  var sectionIndex = SectionIndex()
+
+  package static func build(_ export: Export, configuration: Configuration) -> Board {
+    var builder = BoardBuilder(export, configuration)
+    builder.readMembers()
+    builder.readSections()
+    builder.readPosts()
+    builder.readMessages()
+    builder.readComments()
+    builder.turnAnswersIntoComments()
+    builder.attachComments()
+    builder.takeFirstPostsAsBodies()
+    builder.placeInSections()
+    builder.order()
+    builder.arrangeThreads()
+    builder.finish()
+    return builder.board
+  }
+
+  private init(_ export: Export, _ configuration: Configuration) {
+    self.export = export
+    self.configuration = configuration
+    rules = MappingRule.rules(of: configuration)
+    let grouping = CollectionGrouping(
+      export, rules: rules, ignored: MappingRule.ignored(by: configuration))
+    groupOfCollection = grouping.groupOfCollection
+    groups = KindDetection(export, grouping: grouping, rules: rules).groups
+    let (zone, origin) = ZoneDecision.zone(for: export, groups, rules, configuration)
+    board = Board(
+      export: export, id: BoardIdentity.id(of: configuration), language: "en", zone: zone,
+      zoneOrigin: origin)
+    directory = AuthorDirectory(export)
+    times = TimeResolver(export, zone: zone)
+    itemOfDocument = Array(repeating: -1, count: export.documents.count)
+    subcollectionNodes = Set(
+      export.collections.lazy.filter { $0.parentDocument != nil }.map(\.node.index))
+    accountForTheUnmapped()
+  }
+
+  func table(for group: CollectionGroup, _ kind: CollectionKind) -> FieldTable {
+    FieldTable(kind: kind, configured: group.rule.map { rules[$0].fields } ?? [])
+  }
+
+  func location(_ document: DocumentID) -> Diagnostic.Location {
+    var location = export.text.location(export.documents[document.index].node)
+    location.documentPath = export.path(of: document)
+    return location
+  }
+
+  /// Calls `body` with each existing document of the groups of one kind, in the export's order.
+  func documents(of kind: CollectionKind) -> [(group: Int, collection: CollectionID)] {
+    var result: [(group: Int, collection: CollectionID)] = []
+    for index in groups.indices where groups[index].kind == kind {
+      for collection in groups[index].collections { result.append((index, collection)) }
+    }
+    return result
+  }
+
+  func kind(of collection: CollectionID) -> CollectionKind? {
+    groups[Int(groupOfCollection[collection.index])].kind
+  }
+
+  mutating func report(
+    _ make: (Diagnostic.Location) -> Diagnostic, _ item: Item
+  ) {
+    board.diagnostics.report(make(location(item)))
+  }
+
+  func location(_ item: Item) -> Diagnostic.Location {
+    switch item.source {
+    case .document(let document): return location(document)
+    case .element(_, let node, _), .entry(_, _, let node):
+      var location = export.text.location(node)
+      location.documentPath = board.path(of: item)
+      return location
+    }
+  }
+
+  // MARK: Accounting
+
+  private mutating func accountForTheUnmapped() {
+    for group in groups {
+      let disposition: Disposition =
+        group.isIgnored ? .ignored : group.isPrivate ? .privateCollection : .notMapped
+      for collection in group.collections {
+        for index in export.collections[collection.index].documents {
+          board.accounting[DocumentID(index)] =
+            export.documents[index].existence == .missing ? .missing : disposition
+        }
+      }
+    }
+  }
+
+  /// A document that stands where an item is expected and is none: a warning that names it.
+  mutating func skip(_ document: DocumentID, _ disposition: Disposition) {
+    board.accounting[document] = disposition
+    board.diagnostics.report(BoardDiagnostics.skipped(disposition, at: location(document)))
+  }
+
+  /// Whether the document's own flags or the configuration keep it from being published.
+  mutating func isHidden(_ document: DocumentID, _ fields: FieldReader) -> Bool {
+    let isFlagged =
+      fields[.hidden].map(isTrue) ?? false
+      || fields[.visible].map { export.text.kind($0) == .false } ?? false
+      || fields[.created].map { export.text.kind($0) == .false } ?? false
+    if isFlagged {
+      board.accounting[document] = .hiddenByFlag
+      return true
+    }
+    return false
+  }
+
+  func isTrue(_ node: JSONNode) -> Bool {
+    switch export.text.kind(node) {
+    case .true: true
+    case .number: export.text.number(node).map { $0 != 0 } ?? false
+    case .string: export.text.string(node) == "true"
+    case .false, .null, .array, .object: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Exports
+
+/// Sorts the collections of an export into groups of one shape.
+struct CollectionGrouping {
+  private let export: Export
+  private let rules: [MappingRule]
+  private let ignored: [[String?]]
+  private(set) var groups: [CollectionGroup] = []
+  private(set) var groupOfCollection: [Int32]
+  private var index: [String: Int] = [:]
+
+  init(_ export: Export, rules: [MappingRule], ignored: [[String?]]) {
+    self.export = export
+    self.rules = rules
+    self.ignored = ignored
+    groupOfCollection = Array(repeating: -1, count: export.collections.count)
+    for position in export.collections.indices { add(CollectionID(position)) }
+  }
+
+  private mutating func add(_ id: CollectionID) {
+    let collection = export.collections[id.index]
+    let parent = collection.parentDocument.map {
+      Int(groupOfCollection[export.documents[$0.index].collection.index])
+    }
+    var keys: [String] = []
+    if !rules.isEmpty || !ignored.isEmpty || parent == nil {
+      keys = export.paths.keys(of: collection.path).map(export.string(of:))
+    }
+    let rule = rules.firstIndex { MappingRule.matches($0.pattern, keys) }
+    let isIgnored = ignored.contains { MappingRule.matches($0, keys) }
+    let pattern: String
+    let name: String
+    if let parent {
+      name = export.string(of: export.paths.key(of: collection.path))
+      pattern = groups[parent].pattern + "/*/" + name
+    } else {
+      let named = Self.namedSegments(keys)
+      pattern = named.map { $0 ?? "*" }.joined(separator: "/")
+      name = named.compactMap { $0 }.last ?? ""
+    }
+    let key =
+      "\(pattern)\u{0}\(rule ?? -1)\u{0}\(isIgnored)\u{0}\(collection.isLeftover)"
+    let position: Int
+    if let known = index[key] {
+      position = known
+    } else {
+      position = groups.count
+      index[key] = position
+      var group = CollectionGroup(
+        pattern: pattern, name: name.lowercased(), parent: parent,
+        isLeftover: collection.isLeftover, rule: rule)
+      group.isIgnored = isIgnored || (parent.map { groups[$0].isIgnored } ?? false)
+      let segments = parent == nil ? keys : [name]
+      group.isPrivate =
+        segments.contains { CollectionNames.isPrivate.contains($0.lowercased()) }
+        || (parent.map { groups[$0].isPrivate } ?? false)
+      groups.append(group)
+    }
+    groups[position].collections.append(id)
+    groups[position].documentCount += collection.documents.count
+    groupOfCollection[id.index] = Int32(position)
+  }
+
+  /// Which segments of a collection's path are names; the others are ids (nil).
+  ///
+  /// `rooms/attic/posts`: every second one is an id. `comments/-Mk1`: the last is an id where it
+  /// looks like one or stands below a collection's usual name.
+  static func namedSegments(_ keys: [String]) -> [String?] {
+    switch keys.count {
+    case 0, 1: return keys
+    case 2:
+      let isID =
+        OpaqueID.isOpaque(keys[1])
+        || (CollectionNames.isKnown(keys[0].lowercased())
+          && !CollectionNames.isKnown(keys[1].lowercased()))
+      return [keys[0], isID ? nil : keys[1]]
+    default:
+      return keys.enumerated().map { position, key in
+        position % 2 == 1 && position < keys.count - 1 ? nil : key
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Exports
+import JSONText
+
+/// What the fields of a sample of a group's documents say about what the group holds.
+struct FieldEvidence {
+  static let sampleSize = 64
+
+  var records = 0
+  var scalars = 0
+  var bodies = 0
+  var titles = 0
+  var names = 0
+  var foreignKeys = 0
+  var firstPosts = 0
+  /// Some values of the foreign key, to see what they point at.
+  var foreignValues: [String] = []
+  /// Field names in order of appearance, for reports.
+  var fieldNames: [String] = []
+
+  init() {}
+
+  init(of group: CollectionGroup, in export: Export) {
+    var items = FieldReader(export, FieldTable(kind: .posts))
+    var people = FieldReader(export, FieldTable(kind: .members))
+    var seen = Set<String>()
+    let step = max(1, group.documentCount / Self.sampleSize)
+    var position = 0
+    for id in group.collections {
+      let range = export.collections[id.index].documents
+      for index in range {
+        defer { position += 1 }
+        guard position % step == 0, records + scalars < Self.sampleSize else { continue }
+        let document = export.documents[index]
+        guard document.existence == .present else { continue }
+        if export.scalar(of: document.node) != nil {
+          scalars += 1
+          continue
+        }
+        guard export.text.kind(document.node) == .object else { continue }
+        records += 1
+        items.read(document.node)
+        people.read(document.node)
+        if items[.body] != nil { bodies += 1 }
+        if items[.title] != nil { titles += 1 }
+        if people[.name] != nil || people[.firstName] != nil { names += 1 }
+        if items[.firstPost] != nil { firstPosts += 1 }
+        if let key = items[.post], export.scalar(of: key) != nil {
+          foreignKeys += 1
+          foreignValues.append(export.text.string(key))
+        }
+        export.forEachField(in: document.node) { name, _ in
+          let text = export.text.string(name)
+          if fieldNames.count < 24, seen.insert(text).inserted { fieldNames.append(text) }
+        }
+      }
+    }
+  }
+}

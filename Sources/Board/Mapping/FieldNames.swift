@@ -1,0 +1,123 @@
+/// The field names that boards use, in lower case and in order of preference
+/// (design: detection by field names; formats: usual board shapes).
+enum FieldNames {
+  static let created = [
+    "createdat", "created_at", "created", "createdon", "created_on", "creationtime", "datecreated",
+    "timecreated", "createtime", "publishedat", "published_at", "published", "postedat",
+    "posted_at", "sentat", "sent_at", "sent", "registeredat", "registered", "opened", "created_utc",
+  ]
+  static let time = ["time", "timestamp", "datetime", "date", "at", "ts", "when"]
+  static let edited = [
+    "updatedat", "updated_at", "updated", "editedat", "edited_at", "edited", "modifiedat",
+    "modified_at", "modified", "lastedited", "lastmodified", "timestampedited", "updatetime",
+  ]
+  static let body = [
+    "content", "description", "text", "body", "message", "msg", "caption", "selftext",
+  ]
+  static let title = ["title", "subject", "headline"]
+  /// Fields that hold a uid and nothing else.
+  static let explicitAuthorID = [
+    "uid", "userid", "user_id", "authorid", "author_id", "authoruid", "senderid", "senderuid",
+    "ownerid", "creatorid", "createdby", "postedby",
+  ]
+  /// Fields that hold a uid in some boards, a name in others, and a record in a third kind.
+  static let author = ["author", "user", "by", "from", "sender", "publisher", "owner", "creator"]
+  static let authorName = [
+    "authorname", "author_name", "displayname", "username", "nickname", "name",
+  ]
+  static let section = [
+    "forumid", "boardid", "channelid", "roomid", "categoryid", "sectionid", "forum_id", "board_id",
+    "channel_id", "room_id", "category_id", "forum", "board", "section", "category",
+  ]
+  static let tags = ["tags", "tag", "labels", "keywords", "hashtags"]
+  static let parent = [
+    "parentid", "parent_id", "parent", "parentcommentid", "parent_comment_id", "replyto",
+    "reply_to", "replytoid", "inreplyto", "in_reply_to", "inreplytoid",
+  ]
+  static let post = [
+    "postid", "post_id", "threadid", "thread_id", "topicid", "topic_id", "articleid", "questionid",
+    "post", "thread", "topic",
+  ]
+  static let firstPost = ["firstpostid", "first_post_id"]
+  static let comments = ["comments", "comment", "replies"]
+  static let deleted = ["deleted", "isdeleted", "is_deleted", "deletedat", "removed"]
+  static let hidden = ["hidden", "ishidden", "draft", "isdraft", "private", "isprivate"]
+  static let visible = ["visible", "isvisible", "ispublished"]
+  static let pinned = ["pinned", "ispinned", "sticky"]
+  static let pictures = [
+    "images", "image", "imageurl", "image_url", "photos", "photo", "photourl", "picture",
+    "pictures", "attachments", "attachment", "media",
+  ]
+  static let reactions = ["reactions"]
+  static let likes = ["likes", "like", "likecount", "likescount", "hearts", "upvotes"]
+  static let memberName = [
+    "displayname", "name", "fullname", "username", "nickname", "user_name",
+  ]
+  static let memberUID = ["uid", "userid", "user_id"]
+  static let firstName = ["firstname", "first_name"]
+  static let lastName = ["lastname", "last_name"]
+  static let memberPhoto = [
+    "photourl", "profileimageurl", "profileimage", "avatarurl", "avatar", "photo", "picture",
+    "image",
+  ]
+  static let introduction = ["introduction", "intro", "selfintroduction", "bio", "about"]
+  static let joined = [
+    "joinedat", "joined", "registeredat", "registered", "createdat", "created_at", "created",
+  ]
+  static let sectionName = ["name", "title", "label"]
+  static let sectionSummary = ["description", "summary", "topic", "introduction"]
+  static let sectionParent = [
+    "parentid", "parent_id", "parent", "categoryid", "category_id", "forumid", "boardid",
+  ]
+
+  /// The meanings of all names for one kind of record.
+  static func meanings(for role: CollectionKind) -> [(name: String, meaning: FieldMeaning)] {
+    var result: [(name: String, meaning: FieldMeaning)] = []
+    func add(_ names: [String], _ slot: FieldSlot, from first: Int = 10) {
+      for (index, name) in names.enumerated() {
+        result.append((name, FieldMeaning(slot: slot, rank: UInt8(first + index))))
+      }
+    }
+    switch role {
+    case .posts, .comments, .messages:
+      add(body, .body)
+      add(title, .title)
+      add(explicitAuthorID, .authorID)
+      add(author, .authorID, from: 40)
+      add(authorName, .authorName)
+      add(author, .authorName, from: 40)
+      add(created, .created)
+      add(time, .time)
+      add(edited, .edited)
+      add(section, .section)
+      add(tags, .tags)
+      add(parent, .parent)
+      add(post, .post)
+      add(firstPost, .firstPost)
+      add(comments, .comments)
+      add(deleted, .deleted)
+      add(hidden, .hidden)
+      add(visible, .visible)
+      add(pinned, .pinned)
+      add(pictures, .pictures)
+      add(reactions, .reactions)
+      add(likes, .likes)
+    case .members:
+      add(memberUID, .uid)
+      add(memberName, .name)
+      add(firstName, .firstName)
+      add(lastName, .lastName)
+      add(memberPhoto, .photo)
+      add(introduction, .introduction)
+      add(joined, .joined)
+      add(hidden, .hidden)
+      add(deleted, .deleted)
+    case .sections:
+      add(sectionName, .name)
+      add(sectionSummary, .summary)
+      add(sectionParent, .parent)
+      add(hidden, .hidden)
+    }
+    return result
+  }
+}

@@ -1,0 +1,38 @@
+/// What a field can mean. A field name may mean different things in different kinds of records
+/// (`name` is an author in a message, a title in a section), and several things at once.
+enum FieldSlot: Int, CaseIterable {
+  case body
+  case title
+  case authorID
+  case authorName
+  case created
+  case time
+  case edited
+  case section
+  case tags
+  case parent
+  case post
+  case firstPost
+  case comments
+  case deleted
+  case hidden
+  case visible
+  case pinned
+  case pictures
+  case reactions
+  case likes
+  case uid
+  case name
+  case firstName
+  case lastName
+  case photo
+  case introduction
+  case joined
+  case summary
+}
+
+/// A meaning of a field name: the lower the rank, the more it is preferred within one record.
+struct FieldMeaning {
+  let slot: FieldSlot
+  let rank: UInt8
+}

@@ -1,0 +1,93 @@
+/// Looks up what a field name means, from its bytes, in a few nanoseconds.
+///
+/// Detected names match without regard to ASCII case; configured ones exactly. A configured name may
+/// be dotted (`edited.at`): then the first part is found here and the rest by the reader.
+struct FieldTable {
+  /// A configured name of several parts.
+  struct Nested {
+    let path: [String]
+    let meaning: FieldMeaning
+  }
+
+  private struct Entry {
+    let name: [UInt8]
+    let isExact: Bool
+    var meanings: [FieldMeaning]
+  }
+
+  private var entries: [Entry] = []
+  private var buckets: [Int16]
+  private(set) var nested: [Nested] = []
+
+  init(kind: CollectionKind, configured: [(name: String, slots: [FieldSlot])] = []) {
+    buckets = Array(repeating: -1, count: 512)
+    var overridden = Set<FieldSlot>()
+    for (name, slots) in configured {
+      overridden.formUnion(slots)
+      let parts = name.split(separator: ".").map(String.init)
+      for slot in slots {
+        let meaning = FieldMeaning(slot: slot, rank: 0)
+        if parts.count > 1 {
+          nested.append(Nested(path: parts, meaning: meaning))
+        } else {
+          add(name, meaning, isExact: true)
+        }
+      }
+    }
+    // A slot that the configuration names is taken from there alone.
+    for (name, meaning) in FieldNames.meanings(for: kind) where !overridden.contains(meaning.slot) {
+      add(name, meaning, isExact: false)
+    }
+  }
+
+  private mutating func add(_ name: String, _ meaning: FieldMeaning, isExact: Bool) {
+    let bytes = Array(name.utf8)
+    for index in entries.indices
+    where entries[index].name == bytes && entries[index].isExact == isExact {
+      entries[index].meanings.append(meaning)
+      return
+    }
+    entries.append(Entry(name: bytes, isExact: isExact, meanings: [meaning]))
+    var bucket = bytes.withUnsafeBytes { Self.hash($0) }
+    while buckets[bucket] >= 0 { bucket = (bucket + 1) & 511 }
+    buckets[bucket] = Int16(entries.count - 1)
+  }
+
+  /// Calls `body` with each meaning of the name.
+  @inline(__always)
+  func forEachMeaning(of name: UnsafeRawBufferPointer, _ body: (FieldMeaning) -> Void) {
+    var bucket = Self.hash(name)
+    while buckets[bucket] >= 0 {
+      let index = Int(buckets[bucket])
+      if Self.matches(entries[index].name, entries[index].isExact, name) {
+        for meaning in entries[index].meanings { body(meaning) }
+      }
+      bucket = (bucket + 1) & 511
+    }
+  }
+
+  private static func matches(_ known: [UInt8], _ isExact: Bool, _ name: UnsafeRawBufferPointer)
+    -> Bool
+  {
+    guard known.count == name.count else { return false }
+    for index in 0..<known.count {
+      let byte = isExact ? name[index] : lowercased(name[index])
+      if known[index] != byte { return false }
+    }
+    return true
+  }
+
+  @inline(__always)
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+  }
+
+  /// Case-insensitive, so that exact and folded entries share their chains.
+  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+    var hash: UInt32 = 2_166_136_261
+    for index in 0..<min(name.count, 16) {
+      hash = (hash ^ UInt32(lowercased(name[index]))) &* 16_777_619
+    }
+    return Int((hash ^ (hash >> 15)) & 511)
+  }
+}

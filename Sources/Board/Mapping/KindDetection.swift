@@ -1,0 +1,89 @@
+import Exports
+
+/// Decides what each group of collections holds (design: what a collection is): the configuration
+/// first, then the collection's name, then its fields.
+struct KindDetection {
+  private let export: Export
+  private let rules: [MappingRule]
+  private(set) var groups: [CollectionGroup]
+
+  init(_ export: Export, grouping: CollectionGrouping, rules: [MappingRule]) {
+    self.export = export
+    self.rules = rules
+    groups = grouping.groups
+    for index in groups.indices where !groups[index].isIgnored && !groups[index].isPrivate {
+      groups[index].evidence = FieldEvidence(of: groups[index], in: export)
+    }
+    for index in groups.indices { groups[index].kind = kind(of: index) }
+    settleForeignKeys()
+  }
+
+  private func kind(of index: Int) -> CollectionKind? {
+    let group = groups[index]
+    if let rule = group.rule { return rules[rule].kind }
+    if group.isLeftover || group.isIgnored || group.isPrivate { return nil }
+    // Where the configuration names the posts, other collections do not become posts by guessing.
+    let evidence = group.evidence
+    let hasText = evidence.bodies > 0 || evidence.scalars > 0
+    if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
+    if CollectionNames.comments.contains(group.name) { return hasText ? .comments : nil }
+    if CollectionNames.members.contains(group.name) { return evidence.names > 0 ? .members : nil }
+    if CollectionNames.sections.contains(group.name) { return sectionKind(index) }
+    return kindByFields(index)
+  }
+
+  /// A collection called `boards` or `rooms` is one of sections unless its records are posts: they
+  /// have a title and a text of their own, and no records below them.
+  private func sectionKind(_ index: Int) -> CollectionKind? {
+    let evidence = groups[index].evidence
+    if evidence.names > 0 || evidence.titles > 0 || evidence.records == 0 { return .sections }
+    return evidence.bodies > 0 ? kindByFields(index) : .sections
+  }
+
+  private func kindByFields(_ index: Int) -> CollectionKind? {
+    let group = groups[index]
+    let evidence = group.evidence
+    let isBelowItems = group.parent.map { [.posts, .comments].contains(groups[$0].kind) } ?? false
+    if evidence.bodies > 0 {
+      if evidence.foreignKeys * 2 >= evidence.records && evidence.foreignKeys > 0 || isBelowItems {
+        return .comments
+      }
+      return rulesNamePosts ? nil : .posts
+    }
+    if evidence.scalars > 0, evidence.scalars >= evidence.records,
+      CollectionNames.posts.contains(group.name), !rulesNamePosts
+    {
+      return isBelowItems ? .comments : .posts
+    }
+    if evidence.titles > 0, isThreadHead(index), !rulesNamePosts { return .posts }
+    return nil
+  }
+
+  private var rulesNamePosts: Bool { rules.contains { $0.kind == .posts } }
+
+  /// Records with a title and no text of their own are posts where something else holds the text.
+  private func isThreadHead(_ index: Int) -> Bool {
+    let group = groups[index]
+    if group.evidence.firstPosts > 0 || CollectionNames.posts.contains(group.name) { return true }
+    if groups.contains(where: { $0.parent == index && $0.evidence.bodies > 0 }) { return true }
+    let referenced = Set(groups.flatMap(\.evidence.foreignValues))
+    guard !referenced.isEmpty else { return false }
+    return group.collections.contains { collection in
+      export.collections[collection.index].documents.contains {
+        referenced.contains(export.id(of: DocumentID($0)))
+      }
+    }
+  }
+
+  /// Records whose foreign key leads to no posts at all are posts themselves.
+  private mutating func settleForeignKeys() {
+    let hasPosts = groups.contains { $0.kind == .posts }
+    guard !hasPosts else { return }
+    for index in groups.indices
+    where groups[index].kind == .comments && groups[index].rule == nil
+      && !CollectionNames.comments.contains(groups[index].name)
+    {
+      groups[index].kind = .posts
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// An answer to a post or to another comment.
+package struct Comment: Sendable {
+  package var item: Item
+  /// Index into ``Board/posts``.
+  package var post: Int32
+  /// Index into ``Board/comments``; none where it answers the post.
+  package var parent: Int32?
+  /// 0 for an answer to the post. As deep as the thread goes; pages cap the indentation.
+  package var depth: Int32
+  package var reactions: [Reaction]
+
+  package init(item: Item, post: Int32) {
+    self.item = item
+    self.post = post
+    parent = nil
+    depth = 0
+    reactions = []
+  }
+}

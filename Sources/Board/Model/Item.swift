@@ -1,0 +1,58 @@
+package import Exports
+package import JSONText
+package import Times
+
+/// What posts, comments and messages have in common.
+package struct Item: Sendable {
+  /// Where the item comes from; its identity follows from it.
+  package enum Source: Sendable, Hashable {
+    case document(DocumentID)
+    /// An element of a comment array inside a post's document: identified by its content
+    /// (design: identity); `occurrence` counts equal ones from 1.
+    case element(of: DocumentID, node: JSONNode, occurrence: Int32)
+    /// An entry of a map field of a post's document: identified by its key.
+    case entry(of: DocumentID, field: JSONNode, key: JSONNode)
+  }
+
+  package var source: Source
+  /// The text as stored; none where the item has only pictures or a title.
+  package var body: TextReference
+  package var created: Instant?
+  /// Never before `created`. Equal to `created` where nothing was edited.
+  package var updated: Instant?
+  /// A time that could not be read, shown as it stands.
+  package var timeText: TextReference
+  package var author: AuthorID
+  package var state: ItemState
+  /// The position in its collection's own order, which decides between equal times.
+  package var ordinal: Int32
+
+  package init(
+    source: Source, body: TextReference, created: Instant?, updated: Instant?,
+    timeText: TextReference, author: AuthorID, state: ItemState, ordinal: Int32
+  ) {
+    self.source = source
+    self.body = body
+    self.created = created
+    self.updated = updated
+    self.timeText = timeText
+    self.author = author
+    self.state = state
+    self.ordinal = ordinal
+  }
+}
+
+/// What became of an item.
+package struct ItemState: OptionSet, Sendable, Hashable {
+  package let rawValue: UInt8
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let edited = ItemState(rawValue: 1 << 0)
+  /// A tombstone: the text is gone, the thread stays.
+  package static let deleted = ItemState(rawValue: 1 << 1)
+  /// What it answers is not in the export.
+  package static let orphan = ItemState(rawValue: 1 << 2)
+  /// It was its own ancestor; the circle was cut here.
+  package static let loop = ItemState(rawValue: 1 << 3)
+  package static let pinned = ItemState(rawValue: 1 << 4)
+}

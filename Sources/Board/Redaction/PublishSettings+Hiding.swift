@@ -1,0 +1,21 @@
+import Configuration
+import Exports
+
+extension PublishSettings {
+  /// Whether an author's items are left out: by uid, or by name for authors without one.
+  func hides(author uid: String, name: String) -> Bool {
+    guard !hidden.authors.isEmpty else { return false }
+    return hidden.authors.contains { $0 == uid || ($0 == name && !name.isEmpty) }
+  }
+
+  /// Whether a document is hidden or withdrawn, by its path or its collection's.
+  func hides(document: DocumentID, in export: Export) -> Bool {
+    guard !(hidden.documents.isEmpty && withdrawn.isEmpty && hidden.collections.isEmpty) else {
+      return false
+    }
+    let path = export.path(of: document)
+    if hidden.documents.contains(path) || withdrawn.contains(path) { return true }
+    let collection = export.path(of: export.documents[document.index].collection)
+    return hidden.collections.contains { $0.matches(collection) }
+  }
+}

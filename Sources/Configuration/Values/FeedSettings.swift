@@ -1,0 +1,6 @@
+/// The feeds that the site has.
+package struct FeedSettings: Sendable, Hashable {
+  package var isEnabled = true
+
+  package init() {}
+}

@@ -1,0 +1,59 @@
+import Board
+import Configuration
+package import Diagnostics
+
+/// `corkboard build`: an export becomes a website.
+package struct BuildCommand: Command {
+  package static let description = CommandDescription(
+    name: "build",
+    summary: "turn an export into a website with feeds",
+    discussion: [
+      """
+      Reads the export, writes a page for every post, message and member, lists in both orders, \
+      the archive and the Atom feeds. No configuration is needed. Without an EXPORT the \
+      configuration says what to read.
+      """,
+      """
+      Only files that changed are written, and only files that corkboard wrote are ever removed. \
+      Where anything fails, the site that was there stays as it was.
+      """,
+      """
+      A document that does not fit the board is a warning that names it; the rest is built. With \
+      --strict nothing is written then.
+      """,
+    ],
+    arguments: [
+      ArgumentDescription(
+        "EXPORT", isRequired: false, isRepeatable: true, isFile: true,
+        help: "a JSON export of a message board")
+    ],
+    options: BuildOptions.all,
+    examples: [
+      .init("corkboard build export.json", "write the site to public/"),
+      .init(
+        "corkboard build export.json -o site -u https://board.example/",
+        "write it to site/, with feeds that can be published"),
+      .init("corkboard build --dry-run", "see what would change, as corkboard.json says"),
+    ])
+
+  package let options: BuildOptions
+
+  package init(_ arguments: ParsedArguments) {
+    options = BuildOptions(arguments)
+  }
+
+  package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
+    var overrides = ConfigurationOverrides()
+    overrides.baseURL = options.baseURL
+    overrides.output = options.output
+    overrides.templates = options.templates
+    let loaded = try BoardLoading(options.shared, overrides: overrides).board(console: &console)
+    console.advise(loaded.board.diagnostics.summarized)
+    if let diagnostic = loaded.nothingToPublish { throw DiagnosticFailure(diagnostic) }
+    if options.strict {
+      let skipped = DocumentCounts(of: loaded.board).againstMapping
+      if skipped > 0 { throw CheckFault.strict(skipped: skipped) }
+    }
+    return try SiteBuilding.run(loaded, options, console: &console)
+  }
+}

@@ -1,0 +1,52 @@
+package import Diagnostics
+import JSONText
+
+/// `corkboard check`: the report on an export.
+package struct CheckCommand: Command {
+  package static let description = CommandDescription(
+    name: "check",
+    summary: "account for every document of an export",
+    discussion: [
+      """
+      Says what the format is, how each collection and field was understood, and for every \
+      document whether it is on a page or why not. Writes no site.
+      """,
+      """
+      The exit status is 1 where a document was skipped because it does not fit, or where there is \
+      nothing to publish, and 0 where everything is on a page or left out on purpose.
+      """,
+    ],
+    arguments: [
+      ArgumentDescription(
+        "EXPORT", isRequired: false, isRepeatable: true, isFile: true,
+        help: "a JSON export of a message board")
+    ],
+    options: [SharedOptions.json],
+    examples: [
+      .init("corkboard check export.json", "read the report"),
+      .init("corkboard check export.json --json", "one JSON object with counts and diagnostics"),
+    ])
+
+  package let shared: SharedOptions
+  package let json: Bool
+
+  package init(_ arguments: ParsedArguments) {
+    shared = SharedOptions(arguments, plainExports: arguments.arguments)
+    json = arguments.isSet(SharedOptions.json)
+  }
+
+  package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
+    let report = CheckReport(try BoardLoading(shared).board(console: &console))
+    if json {
+      var json = JSONWriter()
+      report.write(to: &json)
+      json.endLine()
+      console.write(json.take())
+    } else {
+      for line in report.lines { console.print(console.userText(line)) }
+    }
+    console.advise(report.diagnostics)
+    console.summarize(report.summary)
+    return report.hasFailed ? .failed : .done
+  }
+}

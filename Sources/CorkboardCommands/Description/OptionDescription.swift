@@ -1,0 +1,57 @@
+/// One option: its spellings, what value it takes, and what it is for.
+///
+/// Two options are the same when their long names are; within a command those are unique.
+package struct OptionDescription: Sendable, Hashable {
+  /// What stands behind the option.
+  package enum Value: Sendable, Hashable {
+    case flag
+    case text(String)
+    case file(String)
+    case folder(String)
+    /// A whole number that is at least `minimum`.
+    case number(String, minimum: Int)
+    case choice([String])
+
+    /// The word for the value in help, or nil where there is none.
+    package var name: String? {
+      switch self {
+      case .flag: nil
+      case .text(let name), .file(let name), .folder(let name), .number(let name, _): name
+      case .choice(let choices): choices.joined(separator: "|")
+      }
+    }
+  }
+
+  /// Without the two hyphens.
+  package let long: String
+  /// Without the hyphen.
+  package let short: Character?
+  package let value: Value
+  /// Whether every occurrence counts; of any other option the last one does.
+  package let isRepeatable: Bool
+  /// Plain text without a final period.
+  package let help: String
+
+  package init(
+    _ long: String, short: Character? = nil, _ value: Value = .flag, isRepeatable: Bool = false,
+    help: String
+  ) {
+    self.long = long
+    self.short = short
+    self.value = value
+    self.isRepeatable = isRepeatable
+    self.help = help
+  }
+
+  package static func == (left: Self, right: Self) -> Bool { left.long == right.long }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(long) }
+
+  /// `-o, --output DIR`.
+  package var synopsis: String {
+    var text = short.map { "-\($0), " } ?? ""
+    text += "--" + long
+    if let name = value.name { text += " " + name }
+    return text
+  }
+}

@@ -1,0 +1,136 @@
+package import Diagnostics
+
+/// The command line cannot be understood: the command exits with 64.
+///
+/// All wording about command lines is here.
+package struct UsageFault: Error, Sendable, Hashable {
+  package let diagnostic: Diagnostic
+
+  private init(
+    _ identifier: Diagnostic.Identifier, _ message: String, nearest: String? = nil,
+    hint: String? = nil, command: CommandDescription? = nil
+  ) {
+    var help = nearest.map { "did you mean '\($0)'? " } ?? ""
+    if let hint { help += hint + "; " }
+    help += "run corkboard help" + (command.map { " " + $0.name } ?? "")
+    diagnostic = Diagnostic(.error, identifier, message, suggestion: help)
+  }
+
+  /// What stands on standard error when the program is called without a command.
+  package static let noCommandText = """
+    corkboard turns the export of a message board into a website: \
+    corkboard build EXPORT.json
+    run corkboard help for all commands
+
+    """
+
+  package static func unknownCommand(_ name: String) -> Self {
+    let nearest = NearestName.suggestion(for: name, among: CommandCatalog.spellings)
+    let isFile = nearest == nil && (name.hasSuffix(".json") || name.contains("/"))
+    return Self(
+      "unknown-command", "there is no command '\(name)'", nearest: nearest,
+      hint: isFile ? "an export is built with: corkboard build \(name)" : nil)
+  }
+
+  package static func incompleteCommand(_ words: String) -> Self {
+    let continuations = CommandCatalog.spellings.filter { $0.hasPrefix(words + " ") }
+    return Self(
+      "incomplete-command", "'\(words)' is only the beginning of a command",
+      hint: "write " + list(continuations.map { "corkboard " + $0 }))
+  }
+
+  package static func unknownTopic(_ name: String) -> Self {
+    let known = CommandCatalog.spellings + HelpTopic.all.map(\.name)
+    return Self(
+      "unknown-topic", "there is no help on '\(name)'",
+      nearest: NearestName.suggestion(for: name, among: known))
+  }
+
+  package static func missingArgument(
+    _ argument: ArgumentDescription, of command: CommandDescription
+  ) -> Self {
+    let wanted = argument.choices.isEmpty ? argument.name : list(argument.choices)
+    return Self("missing-argument", "\(command.name) needs \(wanted)", command: command)
+  }
+
+  package static func unexpectedArgument(_ word: String, of command: CommandDescription) -> Self {
+    Self("unexpected-argument", "\(command.name) has no use for '\(word)'", command: command)
+  }
+
+  package static func unknownChoice(
+    _ word: String, for argument: ArgumentDescription, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "unknown-choice", "\(command.name) takes \(list(argument.choices)), not '\(word)'",
+      nearest: NearestName.suggestion(for: word, among: argument.choices), command: command)
+  }
+
+  /// - Parameter known: the options that could have been meant.
+  package static func unknownOption(
+    _ spelling: String, of command: CommandDescription?, known: [OptionDescription]
+  ) -> Self {
+    let owner = command.map { "\($0.name) has" } ?? "corkboard has"
+    // Before the command's name only the options of every command are known.
+    let belongsToCommand =
+      command == nil
+      && CommandCatalog.commands.contains { candidate in
+        candidate.description.options.contains {
+          "--" + $0.long == spelling || $0.short.map { "-\($0)" } == spelling
+        }
+      }
+    if belongsToCommand {
+      return Self(
+        "unknown-option", "option '\(spelling)' stands before the command's name",
+        hint: "put it behind the name")
+    }
+    let names = spelling.hasPrefix("--") ? known.map { "--" + $0.long } : []
+    return Self(
+      "unknown-option", "\(owner) no option '\(spelling)'",
+      nearest: NearestName.suggestion(for: spelling, among: names), command: command)
+  }
+
+  /// - Parameter next: the argument in the place of the value.
+  package static func missingValue(
+    _ option: OptionDescription, spelling: String, next: String? = nil,
+    of command: CommandDescription?
+  ) -> Self {
+    Self(
+      "missing-value", "option '\(spelling)' needs a value: \(option.value.name ?? "")",
+      hint: next.map { "if '\($0)' is the value, write --\(option.long)=\($0)" },
+      command: command)
+  }
+
+  package static func valueOfFlag(_ spelling: String, of command: CommandDescription?) -> Self {
+    Self("value-of-flag", "option '\(spelling)' takes no value", command: command)
+  }
+
+  package static func useless(
+    _ option: OptionDescription, with argument: String, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "useless-option", "option '--\(option.long)' means nothing for \(argument)",
+      command: command)
+  }
+
+  package static func badNumber(
+    _ value: String, minimum: Int, spelling: String, of command: CommandDescription?
+  ) -> Self {
+    Self(
+      "bad-number", "option '\(spelling)' takes a whole number from \(minimum) on, not '\(value)'",
+      command: command)
+  }
+
+  package static func badChoice(
+    _ value: String, choices: [String], spelling: String, of command: CommandDescription?
+  ) -> Self {
+    Self(
+      "bad-choice", "option '\(spelling)' takes \(list(choices)), not '\(value)'",
+      nearest: NearestName.suggestion(for: value, among: choices), command: command)
+  }
+
+  /// `a, b or c`.
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

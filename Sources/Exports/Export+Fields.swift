@@ -1,0 +1,56 @@
+package import JSONText
+
+extension Export {
+  /// The fields of a document in file order, without the format's own markers.
+  ///
+  /// Priorities and subcollections are no fields. A scalar record has none; its value is the node
+  /// itself (see ``scalar(of:)``).
+  @inline(__always)
+  package func forEachField(
+    of document: DocumentID, _ body: (_ name: JSONNode, _ value: JSONNode) -> Void
+  ) {
+    forEachField(in: documents[document.index].node, body)
+  }
+
+  @inline(__always)
+  package func forEachField(
+    in node: JSONNode, _ body: (_ name: JSONNode, _ value: JSONNode) -> Void
+  ) {
+    for (name, value) in text.members(node) {
+      // Both formats' markers start with a character that few field names start with.
+      let first = text.bytes[text.range(name).lowerBound + 1]
+      if first == UInt8(ascii: ".") || first == UInt8(ascii: "_"), isMarker(name) { continue }
+      body(name, unwrapped(value))
+    }
+  }
+
+  /// The value of a record that is no object: `"hello"`, or `{".value": "hello", ".priority": 1}`.
+  package func scalar(of node: JSONNode) -> JSONNode? {
+    let value = unwrapped(node)
+    switch text.kind(value) {
+    case .string, .number, .true, .false: return value
+    case .null, .array, .object: return nil
+    }
+  }
+
+  /// A leaf with a priority is written as an object that holds `.value`.
+  @inline(__always)
+  package func unwrapped(_ node: JSONNode) -> JSONNode {
+    guard format == .realtimeDatabase, text.kind(node) == .object, text.childCount(node) <= 2
+    else { return node }
+    return text.member(node, ".value") ?? node
+  }
+
+  private func isMarker(_ name: JSONNode) -> Bool {
+    switch format {
+    case .realtimeDatabase:
+      Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
+    case .nodeFirestoreImportExport: Self.equals(text, name, "__collections__")
+    }
+  }
+
+  static func equals(_ text: JSONDocument, _ node: JSONNode, _ name: StaticString) -> Bool {
+    text.keyEquals(
+      node, UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+  }
+}

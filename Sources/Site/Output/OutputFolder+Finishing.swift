@@ -1,0 +1,155 @@
+package import Diagnostics
+import Glibc
+
+extension OutputFolder {
+  /// What a build has changed.
+  package struct Summary: Sendable {
+    package var written = 0
+    package var unchanged = 0
+    package var removed = 0
+    /// Warnings about files that could not be removed or had to be kept.
+    package var diagnostics = DiagnosticCollector()
+  }
+
+  /// Ends the build: removes files that earlier builds wrote and this one did not, writes the
+  /// manifest, and gives a first build its name.
+  ///
+  /// A file is only removed while it is what was written; one that was changed since stays, with a
+  /// warning. Folders that become empty by that go as well.
+  ///
+  /// - Parameter record: of all writers together; every file of the site is in it.
+  package func finish(_ record: OutputRecord) throws(DiagnosticFailure) -> Summary {
+    var summary = Summary()
+    summary.written = record.written
+    summary.unchanged = record.unchanged
+    var files = record.files
+    files.sort()
+    if let path = files.firstRepeatedPath() {
+      abandon()
+      throw OutputDiagnostics.isWrittenTwice(display(path))
+    }
+    if mode == .rebuild { removeStale(wanted: files, &summary) }
+    do throws(SystemError) {
+      try writeManifest(files.serialized())
+      try journal.remove()
+    } catch {
+      abandon()
+      throw OutputDiagnostics.cannotWrite(display(OutputPath.manifest.utf8), error)
+    }
+    if mode == .firstBuild { try takeName() }
+    _ = claimEnd()
+    return summary
+  }
+
+  /// Puts a complete first build where the output belongs, in one step. Fails where something has
+  /// come to stand there since `prepare`.
+  private func takeName() throws(DiagnosticFailure) {
+    do throws(SystemError) {
+      try SystemError.check {
+        renameat(parent.raw, Self.partialName(of: name), parent.raw, name)
+      }
+    } catch {
+      abandon()
+      throw OutputDiagnostics.cannotTakeName(displayPath, error)
+    }
+  }
+
+  private func writeManifest(_ bytes: [UInt8]) throws(SystemError) {
+    if mode == .rebuild, bytes == manifestBytes, !bytes.isEmpty { return }
+    let temporary = OutputPath.manifest + ".new"
+    unlinkat(root.raw, temporary, 0)
+    do throws(SystemError) {
+      let file = try FileDescriptor.create(temporary, in: root.raw)
+      try file.write(bytes)
+      try file.closeReportingErrors()
+      try SystemError.check { renameat(root.raw, temporary, root.raw, OutputPath.manifest) }
+    } catch {
+      unlinkat(root.raw, temporary, 0)
+      throw error
+    }
+  }
+
+  // MARK: Stale files
+
+  private func removeStale(wanted: OwnedFiles, _ summary: inout Summary) {
+    var trail = FolderTrail(root: root.raw)
+    var emptied = Set<[UInt8]>()
+    for path in stalePaths(wanted: wanted) {
+      do throws(SystemError) {
+        switch try removeIfUnchanged(path, &trail) {
+        case .removed:
+          summary.removed += 1
+          noteFolders(of: path, in: &emptied)
+        // Its folders may have been emptied by hand.
+        case .missing: noteFolders(of: path, in: &emptied)
+        case .changed: summary.diagnostics.report(OutputDiagnostics.keptChanged(display(path)))
+        }
+      } catch {
+        summary.diagnostics.report(OutputDiagnostics.cannotRemove(display(path), error))
+      }
+    }
+    for folder in emptied.sorted(by: { $0.count > $1.count }) {
+      // Fails, as it should, where anything is left inside.
+      guard let parent = try? trail.enterFolder(of: folder, creating: false) else { continue }
+      _ = try? trail.withName { name in unlinkat(parent, name, AT_REMOVEDIR) }
+    }
+  }
+
+  /// Paths of earlier builds that are not wanted any more, each once, in order.
+  private func stalePaths(wanted: OwnedFiles) -> [[UInt8]] {
+    var stale: [[UInt8]] = []
+    for owned in [manifest, leftovers] {
+      var next = 0
+      for number in 0..<owned.count {
+        let path = owned.path(number)
+        while next < wanted.count, wanted.path(next).lexicographicallyPrecedes(path) { next += 1 }
+        let isWanted = next < wanted.count && wanted.path(next).elementsEqual(path)
+        if !isWanted, stale.last.map({ !$0.elementsEqual(path) }) ?? true {
+          stale.append(Array(path))
+        }
+      }
+    }
+    return stale
+  }
+
+  private enum Removal {
+    case removed
+    case missing
+    case changed
+  }
+
+  private func removeIfUnchanged(
+    _ path: [UInt8], _ trail: inout FolderTrail
+  ) throws(SystemError) -> Removal {
+    do throws(SystemError) {
+      let folder = try trail.enterFolder(of: path, creating: false)
+      let file = try trail.openForReading(in: folder)
+      guard try file.status.isRegularFile else { return .changed }
+      let hash = ContentHash(of: try file.readAll())
+      let isOurs =
+        manifest.numbers(of: path).contains { manifest.hash($0) == hash }
+        || leftovers.numbers(of: path).contains { leftovers.hash($0) == hash }
+      guard isOurs else { return .changed }
+      return try trail.withName { name throws(SystemError) in
+        try SystemError.check { unlinkat(folder, name, 0) }
+        return .removed
+      }
+    } catch {
+      switch error.code {
+      case ENOENT: return .missing
+      // A link or file of somebody else stands where the file or its folder was.
+      case ELOOP, ENOTDIR, ENXIO: return .changed
+      default: throw error
+      }
+    }
+  }
+
+  /// Notes all folders above a file, outermost last.
+  private func noteFolders(of path: [UInt8], in folders: inout Set<[UInt8]>) {
+    var folder = path[...]
+    while let slash = folder.lastIndex(of: UInt8(ascii: "/")) {
+      folder = folder[..<slash]
+      if !folders.insert(Array(folder)).inserted { return }
+    }
+  }
+}

@@ -1,0 +1,151 @@
+package import Diagnostics
+import Glibc
+
+extension OutputFolder {
+  /// Opens the output for one build, or says why it must not be touched. Writes nothing where it
+  /// refuses.
+  ///
+  /// Missing parent folders are made. The folder stays locked against other builds until this value
+  /// is gone.
+  package static func prepare(_ request: OutputRequest) throws(DiagnosticFailure) -> OutputFolder {
+    let place = RealPath.resolve(request.path, from: request.currentFolder)
+    try refuseDangerousPlace(place, request)
+    var status = stat()
+    if stat(place, &status) == 0 {
+      guard status.isFolder else { throw OutputDiagnostics.isNoFolder(request.path) }
+      return try prepareExisting(place, status, request)
+    }
+    let error = SystemError(errno)
+    guard error.code == ENOENT else {
+      throw error.code == ENOTDIR
+        ? OutputDiagnostics.isNoFolder(request.path)
+        : OutputDiagnostics.cannotPrepare(request.path, error)
+    }
+    // A link that leads nowhere is not a place to build.
+    guard lstat(place, &status) != 0 else { throw OutputDiagnostics.isNoFolder(request.path) }
+    try translating(request) { () throws(SystemError) in
+      try makeFolders(RealPath.parent(of: place))
+    }
+    return try prepareFirstBuild(place, mode: nil, request)
+  }
+
+  private static func prepareExisting(
+    _ place: String, _ status: stat, _ request: OutputRequest
+  ) throws(DiagnosticFailure) -> OutputFolder {
+    let root = try translating(request) { () throws(SystemError) in
+      try FileDescriptor.openFolder(place)
+    }
+    try lock(root, request.path)
+    let ownership = try readOwnership(root.raw, request)
+    let isEmpty = try translating(request) { () throws(SystemError) in
+      try FolderListing.names(in: root.raw, limit: 1).isEmpty
+    }
+    if isEmpty, canBeReplaced(place, status) {
+      return try prepareFirstBuild(place, mode: status.st_mode & 0o7777, request)
+    }
+    guard ownership.isKnown || isEmpty || request.adopt else {
+      throw OutputDiagnostics.isForeign(request.path)
+    }
+    let parent = try translating(request) { () throws(SystemError) in
+      try SystemError.check { faccessat(root.raw, ".", W_OK | X_OK, 0) }
+      return try FileDescriptor.openPlace(RealPath.parent(of: place))
+    }
+    let folder = OutputFolder(
+      displayPath: request.path, mode: .rebuild, adopt: request.adopt, root: root,
+      parent: parent, name: RealPath.name(of: place), ownership: ownership)
+    try translating(request) { () throws(SystemError) in
+      folder.removeLeftTemporaries()
+      // Marks the folder as ours, so that a build killed now can be taken up again.
+      if !ownership.isKnown { try folder.journal.begin() }
+    }
+    return folder
+  }
+
+  private static func prepareFirstBuild(
+    _ place: String, mode: mode_t?, _ request: OutputRequest
+  ) throws(DiagnosticFailure) -> OutputFolder {
+    let name = RealPath.name(of: place)
+    let partial = partialName(of: name)
+    let parent = try translating(request) { () throws(SystemError) in
+      try FileDescriptor.openPlace(RealPath.parent(of: place))
+    }
+    try removeLeftPartial(partial, in: parent.raw, place + ".partial", request)
+    let root = try translating(request) { () throws(SystemError) in
+      try SystemError.check { mkdirat(parent.raw, partial, 0o777) }
+      return try FileDescriptor.openFolder(partial, in: parent.raw)
+    }
+    try lock(root, request.path)
+    if let mode { _ = fchmod(root.raw, mode) }
+    let folder = OutputFolder(
+      displayPath: request.path, mode: .firstBuild, adopt: request.adopt, root: root,
+      parent: parent, name: name, ownership: Ownership())
+    try translating(request) { () throws(SystemError) in try folder.journal.begin() }
+    return folder
+  }
+
+  /// Removes what a killed first build has left, known by its journal or manifest.
+  private static func removeLeftPartial(
+    _ partial: String, in parent: Int32, _ place: String, _ request: OutputRequest
+  ) throws(DiagnosticFailure) {
+    let shown = request.path + ".partial"
+    var status = stat()
+    guard fstatat(parent, partial, &status, AT_SYMLINK_NOFOLLOW) == 0 else { return }
+    guard status.isFolder else { throw OutputDiagnostics.partialIsForeign(shown) }
+    try refuseDangerousPlace(place, request)
+    let folder = try translating(request) { () throws(SystemError) in
+      try FileDescriptor.openFolder(partial, in: parent)
+    }
+    try lock(folder, request.path)
+    let names = try translating(request) { () throws(SystemError) in
+      try FolderListing.names(in: folder.raw)
+    }
+    let isOurs =
+      names.isEmpty || names.contains(OutputPath.journal) || names.contains(OutputPath.manifest)
+    guard isOurs else { throw OutputDiagnostics.partialIsForeign(shown) }
+    try translating(request) { () throws(SystemError) in
+      try FolderRemoval.remove(partial, in: parent)
+    }
+  }
+
+  /// Whether an empty folder can make room for a finished one: not where it is a mount, nor where
+  /// nothing may be made beside it.
+  private static func canBeReplaced(_ place: String, _ status: stat) -> Bool {
+    let folder = RealPath.parent(of: place)
+    var parent = stat()
+    return stat(folder, &parent) == 0 && parent.st_dev == status.st_dev
+      && access(folder, W_OK | X_OK) == 0
+  }
+
+  private static func makeFolders(_ path: String) throws(SystemError) {
+    var folder = ""
+    for name in path.split(separator: "/") {
+      folder += "/" + name
+      if mkdir(folder, 0o777) == 0 || errno == EEXIST { continue }
+      let code = errno
+      var status = stat()
+      // What exists need not be writable: a read-only root with a writable mount below it.
+      if stat(folder, &status) == 0, status.isFolder { continue }
+      throw SystemError(code)
+    }
+  }
+
+  /// One build at a time: the kernel drops the lock with the last descriptor, even after a kill.
+  private static func lock(
+    _ folder: borrowing FileDescriptor, _ path: String
+  ) throws(DiagnosticFailure) {
+    // File systems without locks are used without.
+    if flock(folder.raw, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw OutputDiagnostics.isLocked(path)
+    }
+  }
+
+  private static func translating<Output: ~Copyable>(
+    _ request: OutputRequest, _ body: () throws(SystemError) -> Output
+  ) throws(DiagnosticFailure) -> Output {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw OutputDiagnostics.cannotPrepare(request.path, error)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/// What an output folder is asked for with: the place, and all that it must not swallow.
+package struct OutputRequest: Sendable {
+  /// Something the run reads, which the output may neither be nor contain.
+  package struct Input: Sendable {
+    /// For the message: `the export`, `the templates`, `the configuration`.
+    package var name: String
+    package var path: String
+
+    package init(name: String, path: String) {
+      self.name = name
+      self.path = path
+    }
+  }
+
+  /// As the user named it; relative to `currentFolder`.
+  package var path: String
+  package var inputs: [Input]
+  /// Whether to build among files that no build has written, replacing those in the way.
+  package var adopt: Bool
+  package var currentFolder: String
+  package var home: String?
+
+  package init(
+    path: String, inputs: [Input], adopt: Bool = false, currentFolder: String, home: String?
+  ) {
+    self.path = path
+    self.inputs = inputs
+    self.adopt = adopt
+    self.currentFolder = currentFolder
+    self.home = home
+  }
+}

@@ -1,0 +1,160 @@
+import Glibc
+
+/// Paths and content hashes of files that a build wrote, kept as the lines of the manifest.
+///
+/// One buffer of lines and 16 bytes an entry, since a big board has a million files.
+package struct OwnedFiles: Sendable {
+  /// `<hash> <path>` and a line feed for each entry, in the order of arrival.
+  private(set) var lines: [UInt8] = []
+  private var entries: [Entry] = []
+
+  private struct Entry: Sendable {
+    /// The first eight bytes of the path, big-endian: decides most comparisons.
+    let prefix: UInt64
+    /// Where the line begins.
+    let start: UInt32
+    /// Length of the path.
+    let length: UInt32
+  }
+
+  /// Bytes of a line before its path.
+  private static let pathOffset = ContentHash.digitCount + 1
+
+  package init() {}
+
+  package var count: Int { entries.count }
+  package var isEmpty: Bool { entries.isEmpty }
+
+  package mutating func append(_ path: some Collection<UInt8>, _ hash: ContentHash) {
+    precondition(lines.count < Int(UInt32.max) - 4096, "line offsets are kept in 32 bits")
+    let start = lines.count
+    hash.appendDigits(to: &lines)
+    lines.append(UInt8(ascii: " "))
+    lines.append(contentsOf: path)
+    let end = lines.count
+    lines.append(UInt8(ascii: "\n"))
+    addEntry(start: start, end: end)
+  }
+
+  package mutating func merge(_ other: OwnedFiles) {
+    precondition(lines.count + other.lines.count < Int(UInt32.max))
+    let shift = UInt32(lines.count)
+    lines.append(contentsOf: other.lines)
+    entries.reserveCapacity(entries.count + other.entries.count)
+    for entry in other.entries {
+      entries.append(
+        Entry(prefix: entry.prefix, start: entry.start + shift, length: entry.length))
+    }
+  }
+
+  private mutating func addEntry(start: Int, end: Int) {
+    let path = lines[(start + Self.pathOffset)..<end]
+    var prefix: UInt64 = 0
+    for byte in path.prefix(8) { prefix = prefix << 8 | UInt64(byte) }
+    prefix <<= UInt64(8 * max(0, 8 - path.count))
+    entries.append(
+      Entry(prefix: prefix, start: UInt32(start), length: UInt32(path.count)))
+  }
+
+  // MARK: Order
+
+  /// Sorts by the bytes of the paths.
+  mutating func sort() {
+    lines.withUnsafeBytes { lines in
+      entries.sort { Self.order($0, $1, lines) < 0 }
+    }
+  }
+
+  /// The first path, in order, that occurs twice. To be asked of sorted entries.
+  func firstRepeatedPath() -> [UInt8]? {
+    lines.withUnsafeBytes { lines in
+      for number in entries.indices.dropFirst()
+      where Self.order(entries[number - 1], entries[number], lines) == 0 {
+        return Array(path(number))
+      }
+      return nil
+    }
+  }
+
+  /// All lines in the order of entries.
+  func serialized() -> [UInt8] {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(lines.count)
+    for entry in entries {
+      let start = Int(entry.start)
+      bytes.append(contentsOf: lines[start...(start + Self.pathOffset + Int(entry.length))])
+    }
+    return bytes
+  }
+
+  private static func order(
+    _ left: Entry, _ right: Entry, _ lines: UnsafeRawBufferPointer
+  ) -> Int {
+    if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
+    guard let base = lines.baseAddress else { return 0 }
+    // Both ranges lie in `lines`: entries are only made from lines that were appended.
+    let order = memcmp(
+      base + Int(left.start) + pathOffset, base + Int(right.start) + pathOffset,
+      Int(min(left.length, right.length)))
+    return order != 0 ? Int(order) : Int(left.length) - Int(right.length)
+  }
+
+  // MARK: Access
+
+  /// The path of an entry, 0..<`count`.
+  package func path(_ number: Int) -> ArraySlice<UInt8> {
+    let start = Int(entries[number].start) + Self.pathOffset
+    return lines[start..<(start + Int(entries[number].length))]
+  }
+
+  /// The content hash of an entry, 0..<`count`.
+  package func hash(_ number: Int) -> ContentHash {
+    let start = Int(entries[number].start)
+    guard let hash = ContentHash(digits: lines[start..<(start + ContentHash.digitCount)]) else {
+      preconditionFailure("lines are only made from hashes")
+    }
+    return hash
+  }
+
+  /// The numbers of the entries with this path. To be asked of sorted entries.
+  package func numbers(of path: some Collection<UInt8>) -> Range<Int> {
+    let start = firstNumber { $0.lexicographicallyPrecedes(path) }
+    var end = start
+    while end < count, self.path(end).elementsEqual(path) { end += 1 }
+    return start..<end
+  }
+
+  private func firstNumber(where isBefore: (ArraySlice<UInt8>) -> Bool) -> Int {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBefore(path(middle)) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
+
+extension OwnedFiles {
+  /// Reads lines as `serialized()` writes them.
+  ///
+  /// - Returns: the entries up to the first line that does not have the form or whose path could
+  ///   lead out of the folder, and the 1-based number of that line.
+  static func parse(_ bytes: [UInt8]) -> (files: OwnedFiles, badLine: Int?) {
+    var files = OwnedFiles()
+    files.lines.reserveCapacity(bytes.count)
+    var start = 0
+    var number = 1
+    while start < bytes.count {
+      guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")),
+        end - start > pathOffset, bytes[start + ContentHash.digitCount] == UInt8(ascii: " "),
+        let hash = ContentHash(digits: bytes[start..<(start + ContentHash.digitCount)]),
+        OutputPath.isSafe(bytes[(start + pathOffset)..<end])
+      else { return (files, number) }
+      files.append(bytes[(start + pathOffset)..<end], hash)
+      start = end + 1
+      number += 1
+    }
+    return (files, nil)
+  }
+}

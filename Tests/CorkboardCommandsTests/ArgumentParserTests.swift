@@ -1,0 +1,158 @@
+import CorkboardCommands
+import Diagnostics
+import Testing
+
+@Suite struct ArgumentParserTests {
+  /// A command line in one string, cut at single spaces.
+  private func parse(_ line: String) throws -> ParsedArguments {
+    try ArgumentParser().parse(line.split(separator: " ").map(String.init))
+  }
+
+  private func build(_ line: String) throws -> BuildOptions { BuildOptions(try parse(line)) }
+
+  @Test(arguments: [
+    "build -o site", "build -osite", "build -o=site", "build --output site",
+    "build --output=site", "build -q -o site", "build -qosite", "build -o other -o site",
+  ])
+  func everySpellingOfAValueMeansTheSame(line: String) throws {
+    #expect(try build(line).output == "site")
+  }
+
+  @Test func buildReadsAllItsOptions() throws {
+    let options = try build(
+      """
+      build a.json -u https://board.example/ b.json -t look -j4 --force --adopt --allow-empty \
+      --strict --dry-run -c my.json --export c.json --export=d.json --format rtdb
+      """)
+    #expect(options.shared.exports == ["a.json", "b.json", "c.json", "d.json"])
+    #expect(options.shared.configuration == "my.json")
+    #expect(options.shared.format == "rtdb")
+    #expect(options.output == nil)
+    #expect(options.baseURL == "https://board.example/")
+    #expect(options.templates == "look")
+    #expect(options.jobs == 4)
+    #expect(options.force && options.adopt && options.allowEmpty && options.strict)
+    #expect(options.dryRun)
+  }
+
+  @Test func nothingIsSetThatWasNotAskedFor() throws {
+    let options = try build("build")
+    #expect(options.shared.exports.isEmpty)
+    #expect(options.jobs == nil)
+    #expect(!options.force && !options.adopt && !options.allowEmpty && !options.strict)
+  }
+
+  @Test(arguments: ListOptions.Kind.allCases)
+  func listTakesEveryKindAndHasAnAliasForIt(kind: ListOptions.Kind) throws {
+    let alias = String(kind.rawValue.dropLast()) + " list"
+    for start in ["list \(kind.rawValue)", alias] {
+      let parsed = try parse(start + " --order oldest --limit 0 --by ada --section=-Mk1 --json")
+      let options = try ListOptions(parsed)
+      #expect(parsed.command is ListCommand.Type)
+      #expect(options.kind == kind)
+      #expect(options.order == .oldest)
+      #expect(options.limit == 0)
+      #expect(options.author == "ada")
+      #expect(options.section == "-Mk1")
+      #expect(options.json)
+    }
+  }
+
+  @Test func optionsOfEveryCommandMayStandBeforeItsName() throws {
+    let parsed = try parse("-q --config my.json post --color never list")
+    #expect(try ListOptions(parsed).kind == .posts)
+    #expect(parsed.isSet(SharedOptions.quiet))
+    #expect(parsed.value(of: SharedOptions.configuration) == "my.json")
+    #expect(parsed.choice(of: SharedOptions.color, as: ColorChoice.self) == .never)
+  }
+
+  @Test func twoHyphensEndTheOptions() throws {
+    #expect(try parse("search --json -- --json -q").arguments == ["--json", "-q"])
+    #expect(try parse("build -- -").arguments == ["-"])
+    #expect(try parse("build -").arguments == ["-"])
+  }
+
+  @Test(arguments: ["-MkPq3yWb0a1", "-NxTq0000000000000aB", "-cxTq0000000000000aB", "users/ada"])
+  func anIdMayBeginWithAHyphen(id: String) throws {
+    #expect(try ShowCommand(parse("show \(id) --json")).item == id)
+    #expect(try parse("list posts --section \(id)").value(of: ListOptions.section) == id)
+  }
+
+  @Test func wordsOfASearchStaySeparate() throws {
+    let search = SearchCommand(try ArgumentParser().parse(["search", "two words", "", "布告"]))
+    #expect(search.words == ["two words", "", "布告"])
+  }
+
+  @Test func helpIsGivenWhateverElseIsMissing() throws {
+    let parsed = try parse("show --help")
+    #expect(parsed.isSet(SharedOptions.help))
+    #expect(parsed.command is ShowCommand.Type)
+  }
+
+  @Test(
+    arguments: [
+      ("bild", "unknown-command", "did you mean 'build'? run corkboard help"),
+      ("post lsit", "unknown-command", "did you mean 'post list'? run corkboard help"),
+      ("message", "incomplete-command", "write corkboard message list; run corkboard help"),
+      (
+        "my.json", "unknown-command",
+        "an export is built with: corkboard build my.json; run corkboard help"
+      ),
+      ("build --ouput x", "unknown-option", "did you mean '--output'? run corkboard help build"),
+      ("build -z", "unknown-option", "run corkboard help build"),
+      ("build --", nil, ""),
+      ("count --limit 3", "unknown-option", "run corkboard help count"),
+      ("--strict build", "unknown-option", "put it behind the name; run corkboard help"),
+      ("--quite build", "unknown-option", "did you mean '--quiet'? run corkboard help"),
+      ("build -o", "missing-value", "run corkboard help build"),
+      ("build --output=", "missing-value", "run corkboard help build"),
+      (
+        "build -o --force", "missing-value",
+        "if '--force' is the value, write --output=--force; run corkboard help build"
+      ),
+      ("build --force=yes", "value-of-flag", "run corkboard help build"),
+      ("build -q=yes", "value-of-flag", "run corkboard help build"),
+      ("build -j 0", "bad-number", "run corkboard help build"),
+      ("build -j four", "bad-number", "run corkboard help build"),
+      ("list posts --limit -1", "bad-number", "run corkboard help list"),
+      ("list posts --limit 99999999999999999999", "bad-number", "run corkboard help list"),
+      ("list posts --order newset", "bad-choice", "did you mean 'newest'? run corkboard help list"),
+      ("list", "missing-argument", "run corkboard help list"),
+      ("list post", "unknown-choice", "did you mean 'posts'? run corkboard help list"),
+      ("list posts members", "unexpected-argument", "run corkboard help list"),
+      ("post list posts", "unexpected-argument", "run corkboard help list"),
+      ("show", "missing-argument", "run corkboard help show"),
+      ("search", "missing-argument", "run corkboard help search"),
+      ("count posts", "unexpected-argument", "run corkboard help count"),
+      ("completions tcsh", "unknown-choice", "run corkboard help completions"),
+    ] as [(String, Diagnostic.Identifier?, String)])
+  func aWrongCommandLineIsRefusedWithAWayOut(
+    line: String, identifier: Diagnostic.Identifier?, suggestion: String
+  ) throws {
+    do {
+      _ = try parse(line)
+      #expect(identifier == nil)
+    } catch let fault as UsageFault {
+      #expect(fault.diagnostic.identifier == identifier)
+      #expect(fault.diagnostic.suggestion == suggestion)
+      #expect(fault.diagnostic.severity == .error)
+    }
+  }
+
+  @Test func theMessageSaysWhatIsWrong() throws {
+    let messages = try [
+      "list post", "build --output", "list posts --limit x", "count posts", "build --fore",
+    ].map { line in
+      let fault = #expect(throws: UsageFault.self) { try parse(line) }
+      return try #require(fault).diagnostic.message
+    }
+    #expect(
+      messages == [
+        "list takes posts, messages, members or comments, not 'post'",
+        "option '--output' needs a value: DIR",
+        "option '--limit' takes a whole number from 0 on, not 'x'",
+        "count has no use for 'posts'",
+        "build has no option '--fore'",
+      ])
+  }
+}
