@@ -63,8 +63,6 @@ package enum Word: String, CaseIterable, Sendable {
   case untitled
   case joined
   case picture
-  case attachments
-  case reactions
   case notFoundTitle
   case notFoundText
 }

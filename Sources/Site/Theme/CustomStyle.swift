@@ -20,7 +20,8 @@ enum CustomStyle {
   private static func fault(_ path: String) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
-        .error, "style-unreadable", "the style sheet cannot be read: \(String(cString: strerror(errno)))",
+        .error, "style-unreadable",
+        "the style sheet cannot be read: \(String(cString: strerror(errno)))",
         at: Diagnostic.Location(file: path),
         suggestion: "correct theme.css in corkboard.json"))
   }

@@ -16,9 +16,9 @@ import Testing
 
   @Test(arguments: LanguageMatch.locales) func everyLocaleHasEveryText(language: String) throws {
     let file = try file(language)
-    #expect(Set(file.words.keys) == Set(Word.allCases))
-    #expect(Set(file.phrases.keys) == Set(Phrase.allCases))
-    #expect(Set(file.counts.keys) == Set(CountedNoun.allCases))
+    #expect(Set(Word.allCases).subtracting(file.words.keys).isEmpty)
+    #expect(Set(Phrase.allCases).subtracting(file.phrases.keys).isEmpty)
+    #expect(Set(CountedNoun.allCases).subtracting(file.counts.keys).isEmpty)
     #expect(file.months.count == 12)
   }
 
