@@ -13,7 +13,7 @@ extension BoardBuilder {
     case .array:
       var occurrences: [String: Int32] = [:]
       var ordinal = 0
-      var reader = FieldReader(export, FieldTable(kind: .comments))
+      var reader = elementReader
       for element in export.text.elements(list) where export.text.kind(element) != .null {
         let name = ElementIdentity.name(of: element, in: export)
         let occurrence = (occurrences[name] ?? 0) + 1
@@ -27,7 +27,7 @@ extension BoardBuilder {
       guard !subcollectionNodes.contains(list.index) else { return }
       guard let field = fields.name(of: .comments) else { return }
       var ordinal = 0
-      var reader = FieldReader(export, FieldTable(kind: .comments))
+      var reader = elementReader
       for (key, value) in export.text.members(list) where !isRelation(key, value) {
         addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
         ordinal += 1
@@ -87,7 +87,7 @@ extension BoardBuilder {
 
   mutating func readComments() {
     for (group, collection) in documents(of: .comments) {
-      var fields = FieldReader(export, table(for: groups[group], .comments))
+      var fields = reader(for: group, .comments)
       let place = export.collections[collection.index]
       let above = itemAbove(collection)
       let range = place.documents

@@ -10,7 +10,7 @@ extension BoardBuilder {
 
   mutating func readPosts() {
     for (group, collection) in documents(of: .posts) {
-      var fields = FieldReader(export, table(for: groups[group], .posts))
+      var fields = reader(for: group, .posts)
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents
@@ -39,7 +39,7 @@ extension BoardBuilder {
 
   mutating func readMessages() {
     for (group, collection) in documents(of: .messages) {
-      var fields = FieldReader(export, table(for: groups[group], .messages))
+      var fields = reader(for: group, .messages)
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents

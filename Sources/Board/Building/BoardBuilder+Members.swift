@@ -9,7 +9,7 @@ import Times
 extension BoardBuilder {
   mutating func readMembers() {
     for (group, collection) in documents(of: .members) {
-      var fields = FieldReader(export, table(for: groups[group], .members))
+      var fields = reader(for: group, .members)
       for index in export.collections[collection.index].documents {
         readMember(DocumentID(index), &fields)
       }

@@ -7,7 +7,7 @@ extension BoardBuilder {
   mutating func readSections() {
     var parents: [(section: SectionID, id: String, field: String)] = []
     for (group, collection) in documents(of: .sections) {
-      var fields = FieldReader(export, table(for: groups[group], .sections))
+      var fields = reader(for: group, .sections)
       for index in export.collections[collection.index].documents {
         let document = DocumentID(index)
         let record = export.documents[index]

@@ -32,6 +32,9 @@ package struct BoardBuilder {
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
   var sectionIndex = SectionIndex()
+  /// For comments inside a post's document.
+  let elementReader: FieldReader
+  private var readers: [Int: FieldReader] = [:]
 
   package static func build(_ export: Export, configuration: Configuration) -> Board {
     var builder = BoardBuilder(export, configuration)
@@ -63,6 +66,7 @@ package struct BoardBuilder {
       export: export, id: BoardIdentity.id(of: configuration), language: "en", zone: zone,
       zoneOrigin: origin)
     directory = AuthorDirectory(export)
+    elementReader = FieldReader(export, FieldTable(kind: .comments))
     times = TimeResolver(export, zone: zone)
     itemOfDocument = Array(repeating: -1, count: export.documents.count)
     subcollectionNodes = Set(
@@ -70,8 +74,13 @@ package struct BoardBuilder {
     accountForTheUnmapped()
   }
 
-  func table(for group: CollectionGroup, _ kind: CollectionKind) -> FieldTable {
-    FieldTable(kind: kind, configured: group.rule.map { rules[$0].fields } ?? [])
+  /// A reader for the documents of a group; made once, since a group has a collection for each post.
+  mutating func reader(for group: Int, _ kind: CollectionKind) -> FieldReader {
+    if let known = readers[group] { return known }
+    let reader = FieldReader(
+      export, FieldTable(kind: kind, configured: groups[group].rule.map { rules[$0].fields } ?? []))
+    readers[group] = reader
+    return reader
   }
 
   func location(_ document: DocumentID) -> Diagnostic.Location {

@@ -17,8 +17,6 @@ struct FeedMaker {
   private let contents: SiteContents
   private var texts: ItemTexts
 
-  private var board: Board { contents.board }
-
   init(_ contents: SiteContents) {
     self.contents = contents
     texts = ItemTexts(
@@ -29,13 +27,13 @@ struct FeedMaker {
 
   /// The newest posts by `updated`.
   mutating func posts() -> [UInt8] {
-    let newest = Self.newest(board.posts.map(\.item))
+    let newest = Self.newest(contents.board.posts.map(\.item))
     let address = SiteAddress.feed(.posts, .atom)
     var feed = begin(
       address, name: "posts", title: contents.strings.text(.feedPosts, [.title: contents.title]),
-      page: .home, updated: newest.first.flatMap { board.posts[$0].item.updated })
+      page: .home, updated: newest.first.flatMap { contents.board.posts[$0].item.updated })
     for index in newest {
-      let post = board.posts[index]
+      let post = contents.board.posts[index]
       let (html, excerpt) = texts.htmlAndExcerpt(of: post.item, .post)
       var content = html.bytes
       append(post.pictures, to: &content)
@@ -45,8 +43,8 @@ struct FeedMaker {
       feed.open("entry")
       head(&feed, post.item, title: contents.titles[index].text)
       feed.link("alternate", type: "text/html", url(.post(contents.plan.posts[index], part: 1)))
-      if let section = post.section { feed.category(board.sections[section.index].name) }
-      for tag in post.tags { feed.category(board.tags[tag.index].name) }
+      if let section = post.section { feed.category(contents.board.sections[section.index].name) }
+      for tag in post.tags { feed.category(contents.board.tags[tag.index].name) }
       if !excerpt.isEmpty { feed.text("summary", type: "text", Array(excerpt.utf8)) }
       feed.text("content", type: "html", content)
       feed.close("entry")
@@ -57,14 +55,14 @@ struct FeedMaker {
 
   /// The newest messages by `updated`.
   mutating func messages() -> [UInt8] {
-    let newest = Self.newest(board.messages.map(\.item))
+    let newest = Self.newest(contents.board.messages.map(\.item))
     var feed = begin(
       .feed(.messages, .atom), name: "messages",
       title: contents.strings.text(.feedMessages, [.title: contents.title]),
       page: .list(.messages, .newest),
-      updated: newest.first.flatMap { board.messages[$0].item.updated })
+      updated: newest.first.flatMap { contents.board.messages[$0].item.updated })
     for index in newest {
-      let message = board.messages[index]
+      let message = contents.board.messages[index]
       let (html, excerpt) = texts.htmlAndExcerpt(of: message.item, .chat)
       var content = html.bytes
       append(message.pictures, to: &content)
@@ -78,7 +76,7 @@ struct FeedMaker {
         &feed, message.item,
         title: short.isEmpty ? contents.strings.text(.messageBy, [.name: name]) : short)
       feed.link("alternate", type: "text/html", messageURL(index))
-      if let section = message.section { feed.category(board.sections[section.index].name) }
+      if let section = message.section { feed.category(contents.board.sections[section.index].name) }
       feed.text("content", type: "html", content)
       feed.close("entry")
     }
@@ -111,8 +109,8 @@ struct FeedMaker {
 
   private func head(_ feed: inout AtomWriter, _ item: Item, title: String) {
     var path: [UInt8] = []
-    board.appendPath(of: item, to: &path)
-    let id = path.withUnsafeBytes { NameBasedUUID(namespace: board.id, name: $0) }
+    contents.board.appendPath(of: item, to: &path)
+    let id = path.withUnsafeBytes { NameBasedUUID(namespace: contents.board.id, name: $0) }
     feed.element("id", "urn:uuid:\(id)")
     feed.text("title", type: "text", Array(title.utf8))
     if let created = item.created { feed.element("published", rfc3339(created)) }
@@ -125,7 +123,7 @@ struct FeedMaker {
   }
 
   private func urn(_ name: String) -> String {
-    "urn:uuid:\(NameBasedUUID(namespace: board.id, name: name))"
+    "urn:uuid:\(NameBasedUUID(namespace: contents.board.id, name: name))"
   }
 
   private func rfc3339(_ instant: Instant) -> String { instant.rfc3339 }
@@ -143,7 +141,7 @@ struct FeedMaker {
 
   private func append(_ pictures: [TextReference], to html: inout [UInt8]) {
     for reference in pictures {
-      guard let picture = contents.media.picture(board.string(reference)) else { continue }
+      guard let picture = contents.media.picture(contents.board.string(reference)) else { continue }
       html.append(contentsOf: "<p><img src=\"".utf8)
       HTMLEscaping.appendText(url(.media(picture.name)), to: &html)
       html.append(contentsOf: "\" alt=\"\"></p>\n".utf8)

@@ -8,7 +8,7 @@ extension PageMaker {
   ///
   /// - Returns: the page, and the first words of the post for lists.
   mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: String) {
-    let post = board.posts[index]
+    let post = contents.board.posts[index]
     let address = address(ofPost: index, part: part)
     let site = begin(address, part: .posts)
     let parts = contents.commentParts(of: index)
@@ -21,7 +21,7 @@ extension PageMaker {
     let headTitle =
       part == 1
       ? title.text
-      : strings.text(.titleWithPage, [.title: title.text, .page: String(part)])
+      : contents.theme.strings.text(.titleWithPage, [.title: title.text, .page: String(part)])
     var page = PostPage(
       site: site,
       page: head(
@@ -31,7 +31,7 @@ extension PageMaker {
         next: part < parts ? self.address(ofPost: index, part: part + 1) : nil),
       title: title.text, titleIsExcerpt: title.isExcerpt, author: author(post.item.author),
       created: time(post.item), body: body, permalink: origin.url(to: self.address(ofPost: index)),
-      commentCount: count, commentCountText: strings.count(.comments, count))
+      commentCount: count, commentCountText: commentCount(count))
     page.updated = edited(post.item)
     page.isEdited = post.item.state.contains(.edited)
     page.isDeleted = post.item.state.contains(.deleted)
@@ -45,7 +45,7 @@ extension PageMaker {
     page.isContinued = part > 1
     page.comments = comments(of: index, part: part)
     page.paging = parts > 1 ? threadPaging(index, part: part, of: parts) : nil
-    if index + 1 < board.posts.count {
+    if index + 1 < contents.board.posts.count {
       page.newer = link(contents.titles[index + 1].text, self.address(ofPost: index + 1))
     }
     if index > 0 {
@@ -58,13 +58,13 @@ extension PageMaker {
   mutating func summary(
     _ index: Int, excerpt: String?, showsSection: Bool = true
   ) -> PostSummary {
-    let post = board.posts[index]
+    let post = contents.board.posts[index]
     let title = contents.titles[index]
     var summary = PostSummary(
       title: title.text, titleIsExcerpt: title.isExcerpt,
       url: origin.url(to: address(ofPost: index)), author: author(post.item.author),
       created: time(post.item), commentCount: post.comments.count,
-      commentCountText: strings.count(.comments, post.comments.count))
+      commentCountText: commentCount(post.comments.count))
     if !title.isExcerpt, let excerpt, !excerpt.isEmpty { summary.excerpt = excerpt }
     summary.updated = edited(post.item)
     if showsSection { summary.section = sectionLink(post.section) }
@@ -77,11 +77,11 @@ extension PageMaker {
   // MARK: Comments
 
   private mutating func comments(of index: Int, part: Int) -> [CommentView] {
-    let all = board.posts[index].comments
-    let first = all.lowerBound + (part - 1) * plan.threadPageSize
-    let last = min(first + plan.threadPageSize, all.upperBound)
+    let all = contents.board.posts[index].comments
+    let first = all.lowerBound + (part - 1) * contents.plan.threadPageSize
+    let last = min(first + contents.plan.threadPageSize, all.upperBound)
     guard first < last else { return [] }
-    let postAuthor = board.posts[index].item.author
+    let postAuthor = contents.board.posts[index].item.author
     var views: [CommentView] = []
     views.reserveCapacity(last - first)
     for number in first..<last {
@@ -93,7 +93,7 @@ extension PageMaker {
   private mutating func comment(
     _ number: Int, in post: Int, first: Int, _ postAuthor: AuthorID
   ) -> CommentView {
-    let comment = board.comments[number]
+    let comment = contents.board.comments[number]
     let anchor = anchor(of: comment.item)
     var view = CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor),
@@ -110,8 +110,8 @@ extension PageMaker {
     view.isByPostAuthor = comment.item.author == postAuthor && postAuthor != .unknown
     view.depth = Int(comment.depth)
     if let parent = comment.parent, Int(parent) != number - 1 {
-      let answered = board.comments[Int(parent)]
-      let part = (Int(parent) - first) / plan.threadPageSize + 1
+      let answered = contents.board.comments[Int(parent)]
+      let part = (Int(parent) - first) / contents.plan.threadPageSize + 1
       view.replyName = contents.looks[answered.item.author.index].name
       view.replyURL = origin.url(
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
@@ -123,20 +123,20 @@ extension PageMaker {
   /// `c-` and the ten letters of the comment's path: user text never makes an `id`.
   mutating func anchor(of item: Item) -> String {
     var path: [UInt8] = []
-    board.appendPath(of: item, to: &path)
+    contents.board.appendPath(of: item, to: &path)
     return "c-" + Base32.key(path.withUnsafeBytes { SHA256.hash($0) })
   }
 
   private func threadPaging(_ index: Int, part: Int, of parts: Int) -> PagingView {
     var paging = PagingView(
-      label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
+      label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
     if part > 1 {
-      paging.previous = link(strings[.previous], address(ofPost: index, part: part - 1))
-      paging.first = link(strings[.first], address(ofPost: index))
+      paging.previous = link(contents.theme.strings[.previous], address(ofPost: index, part: part - 1))
+      paging.first = link(contents.theme.strings[.first], address(ofPost: index))
     }
     if part < parts {
-      paging.next = link(strings[.next], address(ofPost: index, part: part + 1))
-      paging.last = link(strings[.last], address(ofPost: index, part: parts))
+      paging.next = link(contents.theme.strings[.next], address(ofPost: index, part: part + 1))
+      paging.last = link(contents.theme.strings[.last], address(ofPost: index, part: parts))
     }
     paging.steps = steps(current: part, count: parts) { address(ofPost: index, part: $0) }
     return paging

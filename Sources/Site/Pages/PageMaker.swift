@@ -13,10 +13,11 @@ struct PageMaker {
   var origin = LinkOrigin(page: .home)
   private var siteViews: [String: SiteView] = [:]
   private var scratch: [UInt8] = []
-
-  var board: Board { contents.board }
-  var plan: SitePlan { contents.plan }
-  var strings: Strings { contents.strings }
+  /// Authors as seen from the folder in work: the same few write many items. Kept from page to page
+  /// while links start at the same depth; only pages among the members see them otherwise.
+  private var authorViews: [AuthorView?] = []
+  private var authorViewsDepth = -1
+  private var commentCounts: [String] = []
 
   init(_ contents: SiteContents) {
     self.contents = contents
@@ -32,7 +33,13 @@ struct PageMaker {
     origin = LinkOrigin(page: address)
     let path = address.path
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    texts.setRoot(String(repeating: "../", count: folder.utf8.count { $0 == UInt8(ascii: "/") }))
+    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
+    texts.setRoot(String(repeating: "../", count: depth))
+    let viewsDepth = folder.hasPrefix("u/") || folder.hasPrefix("media/") ? -1 : depth
+    if viewsDepth != authorViewsDepth || viewsDepth < 0 {
+      authorViewsDepth = viewsDepth
+      authorViews = Array(repeating: nil, count: contents.looks.count)
+    }
     let key = folder + (part?.rawValue ?? "")
     if let known = siteViews[key] { return known }
     if siteViews.count > 64 { siteViews.removeAll(keepingCapacity: true) }
@@ -56,7 +63,21 @@ struct PageMaker {
     LinkView(label: label, url: origin.url(to: address), isCurrent: isCurrent)
   }
 
-  func author(_ id: AuthorID) -> AuthorView { contents.looks[id.index].view(from: origin) }
+  mutating func author(_ id: AuthorID) -> AuthorView {
+    if let known = authorViews[id.index] { return known }
+    let view = contents.looks[id.index].view(from: origin)
+    authorViews[id.index] = view
+    return view
+  }
+
+  /// `3 comments`
+  mutating func commentCount(_ count: Int) -> String {
+    while commentCounts.count <= min(count, 200) {
+      commentCounts.append(contents.theme.strings.count(.comments, commentCounts.count))
+    }
+    return count < commentCounts.count
+      ? commentCounts[count] : contents.theme.strings.count(.comments, count)
+  }
 
   // MARK: Times
 
@@ -75,7 +96,7 @@ struct PageMaker {
   }
 
   mutating func time(_ instant: Instant) -> TimeView {
-    let fields = instant.fields(in: board.zone)
+    let fields = instant.fields(in: contents.board.zone)
     scratch.removeAll(keepingCapacity: true)
     fields.appendDate(to: &scratch)
     guard instant.hasClockTime else {
@@ -102,14 +123,14 @@ struct PageMaker {
     var pictures: [PictureView] = []
     var attachments: [AttachmentView] = []
     for reference in references {
-      let text = board.string(reference)
+      let text = contents.board.string(reference)
       if let picture = contents.media.picture(text) {
         pictures.append(
           PictureView(
             url: origin.url(to: .media(picture.name)), alt: "", width: picture.width,
             height: picture.height))
       } else if let url = SafeURL(text) {
-        let name = DisplayName.clean(url.host ?? strings[.picture])
+        let name = DisplayName.clean(url.host ?? contents.theme.strings[.picture])
         attachments.append(AttachmentView(name: name, url: TrustedURL(checked: url.text)))
       }
     }
@@ -121,26 +142,26 @@ struct PageMaker {
     var result: [LinkView] = []
     var current = section
     while let id = current, result.count < 8 {
-      let section = board.sections[id.index]
-      result.append(link(section.name, .list(.section(plan.sections[id.index]), .newest)))
+      let section = contents.board.sections[id.index]
+      result.append(link(section.name, .list(.section(contents.plan.sections[id.index]), .newest)))
       current = section.parent
     }
     return result.reversed()
   }
 
   func sectionLink(_ section: SectionID?) -> LinkView? {
-    section.map { link(board.sections[$0.index].name, address(of: $0)) }
+    section.map { link(contents.board.sections[$0.index].name, address(of: $0)) }
   }
 
   func address(of section: SectionID) -> SiteAddress {
-    .list(.section(plan.sections[section.index]), .newest)
+    .list(.section(contents.plan.sections[section.index]), .newest)
   }
 
   func tags(_ tags: [TagID]) -> [LinkView] {
-    tags.map { link(board.tags[$0.index].name, .list(.tag(plan.tags[$0.index]), .newest)) }
+    tags.map { link(contents.board.tags[$0.index].name, .list(.tag(contents.plan.tags[$0.index]), .newest)) }
   }
 
   func address(ofPost post: Int, part: Int = 1) -> SiteAddress {
-    .post(plan.posts[post], part: part)
+    .post(contents.plan.posts[post], part: part)
   }
 }
