@@ -91,8 +91,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Markdown", "Site", "Text",
-        "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown", "Site",
+        "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),

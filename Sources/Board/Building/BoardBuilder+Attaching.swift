@@ -77,7 +77,7 @@ extension BoardBuilder {
       }
       if let found {
         board.comments[number].parent = found
-      } else if !isID(key, ofPost: board.comments[number].post) {
+      } else if !isNobody(key), !isID(key, ofPost: board.comments[number].post) {
         board.comments[number].item.state.insert(.orphan)
         report(BoardDiagnostics.parentMissing, board.comments[number].item)
       }

@@ -201,7 +201,7 @@ extension BoardBuilder {
       let collection = export.documents[document.index].collection
       if let parent = index.find(key, in: collection, export) {
         parents[number] = parent
-      } else {
+      } else if !isNobody(key) {
         board.posts[number].item.state.insert(.orphan)
         report(BoardDiagnostics.parentMissing, board.posts[number].item)
       }

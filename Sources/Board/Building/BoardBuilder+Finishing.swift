@@ -2,6 +2,7 @@ import Configuration
 import Diagnostics
 import Exports
 import JSONText
+import Text
 import Times
 
 extension BoardBuilder {
@@ -50,7 +51,9 @@ extension BoardBuilder {
       guard let count = timeFaults.counts[fault] else { continue }
       let samples = (timeFaults.samples[fault] ?? []).map { sample in
         let value = sample.value.node.map {
-          String(decoding: export.text.lexeme($0), as: UTF8.self)
+          TextCutting.cut(
+            DisplayName.clean(String(decoding: export.text.lexeme($0), as: UTF8.self)),
+            toWidth: 60)
         }
         return (value ?? "", location(of: sample.source))
       }

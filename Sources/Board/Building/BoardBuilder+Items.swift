@@ -148,11 +148,16 @@ extension BoardBuilder {
   func answered(_ node: JSONNode?) -> JSONNode? {
     guard let node, let scalar = export.scalar(of: node) else { return nil }
     switch export.text.kind(scalar) {
-    case .string:
-      return ["", "0", "root", "null"].contains(export.text.string(scalar)) ? nil : scalar
-    case .number: return export.text.number(scalar) == 0 ? nil : scalar
+    case .string: return export.text.range(scalar).count > 2 ? scalar : nil
+    case .number: return scalar
     case .true, .false, .null, .array, .object: return nil
     }
+  }
+
+  /// Words for "answers nothing", where no item has such an id.
+  func isNobody(_ key: JSONNode) -> Bool {
+    if export.text.kind(key) == .number { return (export.text.number(key) ?? 0) <= 0 }
+    return ["0", "-1", "root", "null", "none", "undefined"].contains(export.text.string(key))
   }
 
   /// The member under whose document a collection stands: `users/u1/posts`.

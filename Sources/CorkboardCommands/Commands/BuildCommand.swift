@@ -1,3 +1,5 @@
+import Board
+import Configuration
 package import Diagnostics
 
 /// `corkboard build`: an export becomes a website.
@@ -41,6 +43,17 @@ package struct BuildCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    throw .notYet(Self.description)
+    var overrides = ConfigurationOverrides()
+    overrides.baseURL = options.baseURL
+    overrides.output = options.output
+    overrides.templates = options.templates
+    let loaded = try BoardLoading(options.shared, overrides: overrides).board(console: &console)
+    console.advise(loaded.board.diagnostics.summarized)
+    if let diagnostic = loaded.nothingToPublish { throw DiagnosticFailure(diagnostic) }
+    if options.strict {
+      let skipped = DocumentCounts(of: loaded.board).againstMapping
+      if skipped > 0 { throw CheckFault.strict(skipped: skipped) }
+    }
+    return try SiteBuilding.run(loaded, options, console: &console)
   }
 }

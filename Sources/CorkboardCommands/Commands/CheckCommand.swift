@@ -1,4 +1,5 @@
 package import Diagnostics
+import JSONText
 
 /// `corkboard check`: the report on an export.
 package struct CheckCommand: Command {
@@ -11,8 +12,8 @@ package struct CheckCommand: Command {
       document whether it is on a page or why not. Writes no site.
       """,
       """
-      The exit status is 1 where a document was skipped because it does not fit, and 0 where \
-      everything is on a page or left out on purpose.
+      The exit status is 1 where a document was skipped because it does not fit, or where there is \
+      nothing to publish, and 0 where everything is on a page or left out on purpose.
       """,
     ],
     arguments: [
@@ -35,6 +36,17 @@ package struct CheckCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    throw .notYet(Self.description)
+    let report = CheckReport(try BoardLoading(shared).board(console: &console))
+    if json {
+      var json = JSONWriter()
+      report.write(to: &json)
+      json.endLine()
+      console.write(json.take())
+    } else {
+      for line in report.lines { console.print(console.userText(line)) }
+    }
+    console.advise(report.diagnostics)
+    console.summarize(report.summary)
+    return report.hasFailed ? .failed : .done
   }
 }

@@ -1,4 +1,7 @@
+import Board
+import Configuration
 package import Diagnostics
+import JSONText
 
 /// `corkboard config`: the settings in effect.
 package struct ConfigCommand: Command {
@@ -23,6 +26,33 @@ package struct ConfigCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    throw .notYet(Self.description)
+    let loading = BoardLoading(shared)
+    let loaded = try loading.configuration(console: &console)
+    var settings = loaded.configuration
+    if !settings.exports.isEmpty {
+      do throws(DiagnosticFailure) {
+        settings.guess(from: try loading.board(of: loaded))
+      } catch {
+        // The settings are worth seeing even where the export cannot be read.
+        var diagnostic = error.diagnostic
+        diagnostic.severity = .warning
+        diagnostic.notes.append("so nothing is guessed from the export")
+        console.advise([diagnostic])
+      }
+    }
+    if json {
+      var json = JSONWriter()
+      settings.writeEffectiveSettings(to: &json)
+      console.write(json.take())
+      return .done
+    }
+    let rows = settings.effectiveSettings().map { setting in
+      [
+        setting.key, console.userText(setting.value.text),
+        "(" + console.userText(setting.origin.description) + ")",
+      ]
+    }
+    for line in ColumnLayout.table(rows) { console.print(line) }
+    return .done
   }
 }

@@ -1,4 +1,6 @@
+import Board
 package import Diagnostics
+import JSONText
 
 /// `corkboard list`: posts, messages, members or comments, one a line.
 package struct ListCommand: Command {
@@ -36,6 +38,26 @@ package struct ListCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    throw .notYet(Self.description)
+    let loaded = try BoardLoading(options.shared).board(console: &console)
+    let selection = ItemSelection(loaded.board, options)
+    console.advise(loaded.board.diagnostics.summarized + selection.diagnostics)
+    let references = selection.references
+    if options.json {
+      let writer = ItemJSON(loaded.board, loaded.configuration)
+      var json = JSONWriter()
+      for reference in references {
+        writer.write(reference, to: &json)
+        json.endLine()
+        console.write(json.take())
+        if console.readerIsGone { break }
+      }
+    } else {
+      let lines = ItemLine(loaded.board)
+      for reference in references {
+        console.print(lines.line(reference))
+        if console.readerIsGone { break }
+      }
+    }
+    return .done
   }
 }

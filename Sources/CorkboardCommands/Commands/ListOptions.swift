@@ -47,5 +47,8 @@ package struct ListOptions: Sendable, Hashable {
     author = arguments.value(of: Self.author)
     section = arguments.value(of: Self.section)
     json = arguments.isSet(SharedOptions.json)
+    if kind == .members, section != nil {
+      throw .useless(Self.section, with: kind.rawValue, of: ListCommand.description)
+    }
   }
 }

@@ -1,3 +1,5 @@
+package import Exports
+
 /// The options that every command takes.
 package struct SharedOptions: Sendable, Hashable {
   package static let configuration = OptionDescription(
@@ -10,10 +12,10 @@ package struct SharedOptions: Sendable, Hashable {
     "export", .file("FILE"), isRepeatable: true,
     help: "an export to read, instead of those that the configuration names; may be repeated")
   package static let format = OptionDescription(
-    "format", .text("FORMAT"),
-    help: "the format of the exports, where it should not be detected from their content")
+    "format", .choice(ExportFormat.allCases.map(\.rawValue)),
+    help: "the format of the export, where it should not be detected from its content")
   package static let quiet = OptionDescription(
-    "quiet", short: "q", help: "no progress and no summary; warnings and errors are still shown")
+    "quiet", short: "q", help: "no progress, summary, notes or warnings; errors are still shown")
   package static let color = OptionDescription(
     "color", .choice(ColorChoice.allCases.map(\.rawValue)),
     help: "colour in diagnostics; auto means on a terminal and without NO_COLOR")
@@ -32,12 +34,13 @@ package struct SharedOptions: Sendable, Hashable {
   package var configuration: String?
   /// Empty where the configuration says.
   package var exports: [String]
-  package var format: String?
+  /// Nil where the content says.
+  package var format: ExportFormat?
 
   /// - Parameter plainExports: exports that stand as arguments, before those of `--export`.
   package init(_ arguments: ParsedArguments, plainExports: [String] = []) {
     configuration = arguments.value(of: Self.configuration)
     exports = plainExports + arguments.values(of: Self.export)
-    format = arguments.value(of: Self.format)
+    format = arguments.choice(of: Self.format, as: ExportFormat.self)
   }
 }

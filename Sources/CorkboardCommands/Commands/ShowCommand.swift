@@ -1,4 +1,7 @@
+import Board
 package import Diagnostics
+import JSONText
+import Text
 
 /// `corkboard show`: one item with its thread.
 package struct ShowCommand: Command {
@@ -9,7 +12,13 @@ package struct ShowCommand: Command {
   package static let description = CommandDescription(
     name: "show",
     summary: "show one post, comment, message or member",
-    discussion: ["Prints the item with all its fields; a post with its thread."],
+    discussion: [
+      "Prints the item; a post with its thread, a comment with the answers to it.",
+      """
+      ID may be the beginning of an id where only one item's id begins so. With --json the item is \
+      one object as list --json has it, with the thread as an array comments.
+      """,
+    ],
     arguments: [item],
     options: [SharedOptions.json],
     examples: [
@@ -32,6 +41,42 @@ package struct ShowCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    throw .notYet(Self.description)
+    let loaded = try BoardLoading(shared).board(console: &console)
+    let board = loaded.board
+    console.advise(board.diagnostics.summarized)
+    let reference = try ItemLookup(board).find(item)
+    if json {
+      write(reference, of: loaded, console: &console)
+      return .done
+    }
+    let isTerminal = console.outputIsTerminal
+    let rendering = ItemRendering(board, width: isTerminal ? TerminalSize.width() : nil)
+    var output = ""
+    rendering.render(reference) { output += $0 + "\n" }
+    console.write(isTerminal ? TerminalEscaping.lines(output) : output, to: .standardOutput)
+    return .done
+  }
+
+  private func write(
+    _ reference: ItemReference, of loaded: LoadedBoard, console: inout Console
+  ) {
+    let thread: Range<Int>? =
+      switch reference {
+      case .post(let index): loaded.board.posts[index].comments
+      case .comment(let index): ItemRendering.answers(to: index, in: loaded.board)
+      case .message, .member: nil
+      }
+    let writer = ItemJSON(loaded.board, loaded.configuration)
+    var json = JSONWriter()
+    writer.write(reference, to: &json) { json in
+      guard let thread else { return }
+      json.member(
+        "comments",
+        array: { json in
+          for comment in thread { writer.write(.comment(comment), to: &json) }
+        })
+    }
+    json.endLine()
+    console.write(json.take())
   }
 }

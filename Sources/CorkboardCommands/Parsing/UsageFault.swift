@@ -104,6 +104,14 @@ package struct UsageFault: Error, Sendable, Hashable {
     Self("value-of-flag", "option '\(spelling)' takes no value", command: command)
   }
 
+  package static func useless(
+    _ option: OptionDescription, with argument: String, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "useless-option", "option '--\(option.long)' means nothing for \(argument)",
+      command: command)
+  }
+
   package static func badNumber(
     _ value: String, minimum: Int, spelling: String, of command: CommandDescription?
   ) -> Self {

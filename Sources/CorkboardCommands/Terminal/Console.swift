@@ -1,5 +1,6 @@
 package import Diagnostics
 import Glibc
+import Text
 
 /// Where a command's words go: results to standard output, everything about the run to standard
 /// error.
@@ -12,9 +13,9 @@ package struct Console: ~Copyable {
   private var output: StandardStream
   private var errors: StandardStream
   private let environment: @Sendable (String) -> String?
-  private var usesColor: Bool
+  package private(set) var usesColor: Bool
   private var progress: ProgressLine?
-  /// Set by `--quiet`: neither progress nor summaries.
+  /// Set by `--quiet`: neither progress nor summaries, notes nor warnings.
   package var isQuiet = false
 
   /// - Parameter environment: the value of an environment variable, nil where it is not set.
@@ -91,6 +92,13 @@ package struct Console: ~Copyable {
 
   package mutating func report(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics { report(diagnostic) }
+  }
+
+  /// Reports what does not stop the run: with `--quiet` errors alone.
+  package mutating func advise(_ diagnostics: [Diagnostic]) {
+    for diagnostic in diagnostics where !isQuiet || diagnostic.severity == .error {
+      report(diagnostic)
+    }
   }
 
   /// A line about the run, such as the summary at its end; silent with `--quiet`.

@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import Text
 
 /// One line on the terminal that says how far the work is, rewritten in place.
 ///

@@ -14,8 +14,29 @@ struct JSONDuplicateFinder {
   private static let smallCount = 16
 
   func resolve() -> [JSONDuplicate] {
+    if isSmallAndDistinct { return [] }
     guard let names = unorderedNames() else { return [] }
     return names.count <= Self.smallCount ? resolvePairwise(names) : resolveHashed(names)
+  }
+
+  /// True of a few names without escapes that all differ: the records whose names only happen to
+  /// collide in the filter, for which nothing needs to be allocated.
+  private var isSmallAndDistinct: Bool {
+    withUnsafeTemporaryAllocation(of: JSONEntry.self, capacity: Self.smallCount) { names in
+      var count = 0
+      var index = open + 1
+      while index < end {
+        let name = JSONEntry(word: tape[index])
+        if count == Self.smallCount || name.hasEscapes { return false }
+        for earlier in 0..<count where names[earlier].length == name.length {
+          if JSONStringDecoder.same(text(names[earlier]), text(name)) { return false }
+        }
+        names.initializeElement(at: count, to: name)
+        count += 1
+        index += 1 + JSONEntry(word: tape[index + 1]).span
+      }
+      return true
+    }
   }
 
   /// nil where the names ascend in byte order, as the Realtime Database writes them: no two of

@@ -2,8 +2,8 @@ import Text
 
 extension TemplateValue {
   /// As text, whatever it is.
-  func appendEscaped(to output: inout [UInt8]) {
-    switch self {
+  consuming func appendEscaped(to output: inout [UInt8]) {
+    switch consume self {
     case .text(let text): HTMLEscaping.appendText(text, to: &output)
     case .bytes(let bytes):
       bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &output) }
@@ -16,22 +16,21 @@ extension TemplateValue {
   }
 
   /// As sanitised markup; a record that gives text instead gets it escaped.
-  func appendMarkup(to output: inout [UInt8]) {
-    if case .html(let html) = self {
-      output.append(contentsOf: html.bytes)
-    } else {
-      appendEscaped(to: &output)
+  consuming func appendMarkup(to output: inout [UInt8]) {
+    switch consume self {
+    case .html(let html): output.append(contentsOf: html.bytes)
+    case let other: other.appendEscaped(to: &output)
     }
   }
 
   /// As an address; anything else may be a script, and is left out.
-  func appendAddress(to output: inout [UInt8]) {
-    if case .url(let url) = self { HTMLEscaping.appendText(url.text, to: &output) }
+  consuming func appendAddress(to output: inout [UInt8]) {
+    if case .url(let url) = consume self { HTMLEscaping.appendText(url.text, to: &output) }
   }
 
   /// As it is.
-  func appendUnescaped(to output: inout [UInt8]) {
-    switch self {
+  consuming func appendUnescaped(to output: inout [UInt8]) {
+    switch consume self {
     case .text(let text): output.append(contentsOf: text.utf8)
     case .bytes(let bytes): output.append(contentsOf: bytes)
     case .html(let html): output.append(contentsOf: html.bytes)

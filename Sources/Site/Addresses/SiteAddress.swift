@@ -14,7 +14,12 @@ package enum SiteAddress: Hashable, Sendable {
   case messageDay(year: Int, month: Int, day: Int, part: Int)
   case archive
   case archiveMonth(year: Int, month: Int)
-  case members
+  /// The list of members; many members go on in parts 2, 3, …
+  case members(part: Int)
+  /// The tree of sections.
+  case sections
+  /// All tags.
+  case tags
   case member(PageKey)
   /// A picture or attachment, named by its content.
   case media(MediaName)

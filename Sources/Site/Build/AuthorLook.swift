@@ -37,7 +37,8 @@ struct AuthorLook: Sendable {
 
   func view(from origin: LinkOrigin) -> AuthorView {
     AuthorView(
-      name: name, mark: mark, url: page.map { origin.url(to: $0) }, picture: picture.map { origin.url(to: $0) },
+      name: name, mark: mark, url: page.map { origin.url(to: $0) },
+      picture: picture.map { origin.url(to: $0) },
       initials: initials, tone: tone, isFormer: isFormer, isUnknown: isUnknown)
   }
 }

@@ -25,8 +25,8 @@ struct MessageBodies: Sendable {
       return (html, excerpts, texts.takePreformatted().map(PreformattedBody.init))
     }
     return MessageBodies(
-      html: Array(chunks.map(\.0).joined()), excerpts: Array(chunks.map(\.1).joined()),
-      preformatted: Array(chunks.map(\.2).joined()))
+      html: Array(chunks.map { $0.0 }.joined()), excerpts: Array(chunks.map { $0.1 }.joined()),
+      preformatted: Array(chunks.map { $0.2 }.joined()))
   }
 
   func html(_ index: Int) -> TrustedHTML? { html[index] }

@@ -7,10 +7,11 @@ struct PostTitle: Sendable {
   let isExcerpt: Bool
 
   static func all(
-    of board: Board, texts: ItemTexts, strings: Strings, pool: WorkerPool
+    of board: Board, strings: Strings, pool: WorkerPool,
+    makeTexts: @escaping @Sendable () -> ItemTexts
   ) -> [PostTitle] {
     let chunks: [[PostTitle]] = pool.mapChunks(of: board.posts.count, chunkSize: 2048) { range in
-      var texts = texts
+      var texts = makeTexts()
       return range.map { title(of: board.posts[$0], board, &texts, strings) }
     }
     return Array(chunks.joined())

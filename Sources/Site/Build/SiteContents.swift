@@ -14,13 +14,14 @@ final class SiteContents: Sendable {
   let titles: [PostTitle]
   let base: BaseURL?
   let title: String
+  let assets: [SiteAsset]
   let language: String
 
   var strings: Strings { theme.strings }
 
   init(
     board: Board, configuration: Configuration, plan: SitePlan, theme: Theme,
-    media: MediaLibrary, pool: WorkerPool, title: String
+    media: MediaLibrary, pool: WorkerPool, title: String, customStyle: [UInt8]?
   ) {
     self.board = board
     self.configuration = configuration
@@ -29,12 +30,17 @@ final class SiteContents: Sendable {
     self.media = media
     self.title = title
     language = board.language
-    base = configuration.baseURL.flatMap { BaseURL($0.text) }
+    base = configuration.baseURL
+    var assets = [SiteAsset(name: "style.css", bytes: theme.stylesheet)]
+    if let accent = configuration.theme.accentColor.flatMap({ AccentColor($0) }) {
+      assets.append(SiteAsset(name: "accent.css", bytes: accent.stylesheet))
+    }
+    if let customStyle { assets.append(SiteAsset(name: "custom.css", bytes: customStyle)) }
+    self.assets = assets
     let strings = theme.strings
     looks = board.authors.map {
       AuthorLook($0, board, plan: plan, media: media, strings: strings)
     }
-    let texts = ItemTexts(board: board, configuration: configuration, media: media, strings: strings)
     membersByName = board.members.indices.sorted { left, right in
       let first = board.members[left]
       let second = board.members[right]
@@ -43,7 +49,9 @@ final class SiteContents: Sendable {
       }
       return first.uid.utf8.lexicographicallyPrecedes(second.uid.utf8)
     }.map { Int32($0) }
-    titles = PostTitle.all(of: board, texts: texts, strings: strings, pool: pool)
+    titles = PostTitle.all(of: board, strings: strings, pool: pool) {
+      ItemTexts(board: board, configuration: configuration, media: media, strings: strings)
+    }
   }
 
   var postPaging: StablePaging {

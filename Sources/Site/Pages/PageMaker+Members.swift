@@ -44,7 +44,8 @@ extension PageMaker {
       site: site,
       page: head(
         address,
-        title: part == 1 ? name : strings.text(.titleWithPage, [.title: name, .page: String(part)]),
+        title: part == 1
+          ? name : strings.text(.titleWithPage, [.title: name, .page: String(part)]),
         description: strings.text(.describeMembers, [.title: contents.title])),
       title: name, countText: strings.count(.members, board.members.count))
     let order = contents.membersByName

@@ -1,7 +1,9 @@
 import Board
+import Configuration
 import Digest
 import Mustache
 import Text
+import Times
 
 extension PageMaker {
   /// The page of one message.

@@ -1,4 +1,5 @@
 import Board
+import Configuration
 import Mustache
 
 extension PageMaker {

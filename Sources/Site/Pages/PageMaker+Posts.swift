@@ -48,7 +48,9 @@ extension PageMaker {
     if index + 1 < board.posts.count {
       page.newer = link(contents.titles[index + 1].text, self.address(ofPost: index + 1))
     }
-    if index > 0 { page.older = link(contents.titles[index - 1].text, self.address(ofPost: index - 1)) }
+    if index > 0 {
+      page.older = link(contents.titles[index - 1].text, self.address(ofPost: index - 1))
+    }
     return (page, excerpt)
   }
 

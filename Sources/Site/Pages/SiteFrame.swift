@@ -1,3 +1,4 @@
+import Board
 import Configuration
 import Mustache
 import Text

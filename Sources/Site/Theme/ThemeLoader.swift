@@ -5,6 +5,9 @@ internal import Mustache
 /// Reads the theme: the files that come with the program, each replaced by the file of the same name
 /// in the user's folder where there is one.
 package enum ThemeLoader {
+  /// The paths, below the theme's folder, of the files that come with the program.
+  package static var embeddedPaths: [String] { EmbeddedTheme.files.map(\.path) }
+
   /// Reads and checks everything before a page is rendered, so that a theme either works or says all
   /// that is wrong with it, with positions.
   ///

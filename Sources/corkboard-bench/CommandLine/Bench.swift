@@ -6,10 +6,12 @@ enum Bench {
     usage: corkboard-bench board OUT.json --posts N [--comments MEAN] [--messages M] [--users U]
                                  [--seed S] [--format rtdb|firestore]
            corkboard-bench floor EXPORT.json OUT [THREADS]
+           corkboard-bench json FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
 
     board    writes a made-up board, the same bytes for the same options
     floor    does the least work of a build on such a board: parse, Markdown, one file per item
+    json     reads a JSON file onto its tape and walks it
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
              turns and prints CPU seconds, wall seconds, peak memory and files
 
@@ -25,6 +27,12 @@ enum Bench {
         try rest.allow(BoardRecipe.options, operands: 1...1)
         var board = MadeUpBoard(try BoardRecipe(rest))
         print(try board.write(to: rest.operands[0]).summary)
+      case "floor":
+        try rest.allow([], operands: 2...3)
+        try await FloorBenchmark(rest).run()
+      case "json":
+        try rest.allow([], operands: 1...2)
+        JSONBenchmark.run(rest.operands)
       case "compare":
         try rest.allow(Comparison.options, operands: 1...1)
         try Comparison(rest).run()

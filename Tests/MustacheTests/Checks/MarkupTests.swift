@@ -70,6 +70,7 @@ struct MarkupTests {
     arguments: [
       "<a {{#isOpen}}on{{/isOpen}}click=\"{{title}}\">",
       "<a on{{#isOpen}}x{{/isOpen}}click=\"{{title}}\">",
+      "<a {{#isOpen}}on{{/isOpen}}click href=\"{{link}}\">",
       "<a {{#isOpen}}href{{/isOpen}}=\"{{title}}\">{{title}}",
       "<a{{#isOpen}} href{{/isOpen}}=\"{{title}}\">",
     ])

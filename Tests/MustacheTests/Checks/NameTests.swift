@@ -103,4 +103,14 @@ struct NameTests {
     let found = MarkedTemplate("{{>t0}}").diagnostics(partials: chain)
     #expect(found.map(\.identifier) == ["template-depth"])
   }
+
+  @Test("Sections nested very deep in one template are refused")
+  func sectionDepth() {
+    let text =
+      String(repeating: "{{#isOpen}}", count: 50_000)
+      + String(repeating: "{{/isOpen}}", count: 50_000)
+    let found = MarkedTemplate(text).diagnostics()
+    #expect(found.map(\.identifier) == ["template-syntax"])
+    #expect(found.map(\.position) == ["1:1101"])
+  }
 }

@@ -231,12 +231,12 @@ struct SamplePages {
       ),
       ("post-list", PostListPage(site: site, page: head, title: "Posts")),
       ("message-list", MessageListPage(site: site, page: head, title: "Messages")),
-      ("message-day", MessageDayPage(site: site, page: head, title: "", countText: "")),
+      ("message-day", MessageDayPage(site: site, page: head, title: "Nothing", countText: "0")),
       ("member", MemberPage(site: site, page: head, author: nobody)),
-      ("member-list", MemberListPage(site: site, page: head, title: "", countText: "")),
-      ("section-list", SectionListPage(site: site, page: head, title: "")),
-      ("tag-list", TagListPage(site: site, page: head, title: "")),
-      ("archive", ArchivePage(site: site, page: head, title: "")),
+      ("member-list", MemberListPage(site: site, page: head, title: "Nothing", countText: "0")),
+      ("section-list", SectionListPage(site: site, page: head, title: "Nothing")),
+      ("tag-list", TagListPage(site: site, page: head, title: "Nothing")),
+      ("archive", ArchivePage(site: site, page: head, title: "Nothing")),
       ("not-found", NotFoundPage(site: site, page: head)),
     ]
   }

@@ -1,0 +1,12 @@
+import Diagnostics
+
+/// What is wrong with documents that were skipped.
+enum CheckFault {
+  static func strict(skipped: Int) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "strict-skipped",
+        "\(skipped) document\(skipped == 1 ? " does" : "s do") not fit, and --strict was given",
+        suggestion: "run corkboard check to see them; nothing was written"))
+  }
+}

@@ -1,0 +1,43 @@
+import Board
+import Exports
+import Times
+
+extension CheckReport {
+  /// The report for people, a line each.
+  var lines: [String] {
+    let export = loaded.board.export
+    var lines = [
+      "format     \(export.format.title): \(export.reason)",
+      "documents  \(total.total) in = \(total.published) published + \(total.hidden) hidden + "
+        + "\(total.skipped) skipped",
+      "zone       \(zone)",
+      "language   \(loaded.board.language)",
+    ]
+    guard !rows.isEmpty else { return lines }
+    var table = [["collection", "taken for", "in", "published", "hidden", "skipped", "why"]]
+    for row in rows {
+      let why = row.counts.sortedReasons.map { "\($0.count) \($0.reason)" }
+      table.append(
+        [
+          row.name, row.kind, String(row.counts.total), String(row.counts.published),
+          String(row.counts.hidden), String(row.counts.skipped), why.joined(separator: ", "),
+        ])
+    }
+    lines += [""] + ColumnLayout.table(table, numbers: [2, 3, 4, 5])
+    lines += ["", "fields seen"]
+    lines += ColumnLayout.table(
+      rows.filter { !$0.summary.fields.isEmpty }
+        .map { ["  " + $0.name, $0.summary.fields.joined(separator: ", ")] })
+    return lines
+  }
+
+  private var zone: String {
+    let name = loaded.board.zone.name
+    switch loaded.board.zoneOrigin {
+    case .configured: return "\(name), as configured"
+    case .inferred(_, let agreeing, let total):
+      return "\(name), as \(agreeing) of \(total) push ids tell"
+    case .utc: return name
+    }
+  }
+}

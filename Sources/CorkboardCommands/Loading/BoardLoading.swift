@@ -1,0 +1,60 @@
+import Board
+import Configuration
+import Diagnostics
+import Exports
+import JSONText
+
+/// The way from a command line to a board: configuration, export, documents, model.
+struct BoardLoading {
+  let shared: SharedOptions
+  /// What the command line says of settings, besides the exports.
+  var overrides = ConfigurationOverrides()
+
+  init(_ shared: SharedOptions, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
+    self.shared = shared
+    self.overrides = overrides
+    self.overrides.exports = shared.exports
+  }
+
+  /// The configuration in effect; its warnings are reported.
+  ///
+  /// - Throws: the last of its errors, after the others were reported.
+  func configuration(console: inout Console) throws(DiagnosticFailure) -> LoadedConfiguration {
+    let loaded = try LoadedConfiguration.load(file: shared.configuration, overrides: overrides)
+    guard let last = loaded.diagnostics.lastIndex(where: { $0.severity == .error }) else {
+      console.advise(loaded.diagnostics)
+      return loaded
+    }
+    for (index, diagnostic) in loaded.diagnostics.enumerated() where index != last {
+      console.report(diagnostic)
+    }
+    throw DiagnosticFailure(loaded.diagnostics[last])
+  }
+
+  /// Reads the export and makes the board; what building had to say is for the caller to report.
+  func board(console: inout Console) throws(DiagnosticFailure) -> LoadedBoard {
+    try board(of: configuration(console: &console))
+  }
+
+  func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
+    let path = try exportPath(of: loaded)
+    let text = try JSONDocument.load(path: path)
+    let export = try ExportReader.read(
+      text, format: shared.format, hints: MappingRule.hints(of: loaded.configuration))
+    return LoadedBoard(
+      board: BoardBuilder.build(export, configuration: loaded.configuration),
+      configuration: loaded.configuration, configurationFile: loaded.file, exportPath: path)
+  }
+
+  private func exportPath(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> String {
+    let paths = loaded.configuration.exports
+    guard let path = paths.first else {
+      throw LoadingFault.noExport(configuration: loaded.file)
+    }
+    if paths.count > 1 { throw LoadingFault.severalExports(paths) }
+    if FolderListing.isFolder(path) {
+      throw LoadingFault.folder(path, found: FolderListing.exports(in: path))
+    }
+    return path
+  }
+}
