@@ -116,7 +116,10 @@ let package = Package(
     tests("Markdown"),
     tests("Mustache", ["Diagnostics"]),
     tests(
-      "Site", ["Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "Mustache"]),
+      "Site",
+      [
+        "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
+      ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics"]),
     .testTarget(
       name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],

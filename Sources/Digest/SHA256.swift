@@ -16,6 +16,19 @@ package enum SHA256 {
     }
   }
 
+  /// The first 8 of the 32 bytes, most significant first: all that a short key needs.
+  package static func firstWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
+    var context = sha256_ctx()
+    nettle_sha256_init(&context)
+    nettle_sha256_update(
+      &context, bytes.count, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    var word: UInt64 = 0
+    withUnsafeMutableBytes(of: &word) { buffer in
+      nettle_sha256_digest(&context, 8, buffer.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+    return UInt64(bigEndian: word)
+  }
+
   /// Of the text's UTF-8.
   package static func hash(_ text: String) -> [UInt8] {
     var text = text

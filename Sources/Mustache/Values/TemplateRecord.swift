@@ -21,11 +21,14 @@
 /// }
 /// ```
 ///
+/// Records are often classes: a field that is a record is then handed over without a copy. They are made
+/// and read by one worker, so they need not be `Sendable`.
+///
 /// A schema that refers to itself has to name its type, as here; others need not.
 ///
 /// Templates are compiled against the schema, so a name costs nothing when a page is rendered.
 /// `TemplateSchema.verify(_:)` tells a test whether the values have the declared kinds.
-package protocol TemplateRecord: Sendable {
+package protocol TemplateRecord {
   static var schema: TemplateSchema { get }
 
   /// The value of the field at this index of the schema.

@@ -4,7 +4,11 @@
 enum AddressDigit {
   /// Appends the character for the low five bits.
   static func append(_ value: UInt8, to bytes: inout [UInt8]) {
+    bytes.append(character(value))
+  }
+
+  static func character(_ value: UInt8) -> UInt8 {
     let digit = value & 31
-    bytes.append(digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "2") + digit - 26)
+    return digit < 26 ? UInt8(ascii: "a") + digit : UInt8(ascii: "2") + digit - 26
   }
 }

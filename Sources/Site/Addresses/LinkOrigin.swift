@@ -51,6 +51,7 @@ package struct LinkOrigin: Hashable, Sendable {
 
   package func link(to target: SiteAddress) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(96)
     append(target, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -17,8 +17,7 @@ package struct PageKey: Hashable, Sendable {
   static let digitCount = 10
 
   private init(hashing path: [UInt8], readable: [UInt8]) {
-    let digest = path.withUnsafeBytes { SHA256.hash($0) }
-    bits = digest.prefix(8).reduce(0) { $0 << 8 | UInt64($1) } >> 14
+    bits = path.withUnsafeBytes { SHA256.firstWord(of: $0) } >> 14
     self.readable = readable
   }
 
@@ -67,6 +66,20 @@ package struct PageKey: Hashable, Sendable {
     var bytes: [UInt8] = []
     append(to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The name of a place on a page: `prefix` and the ten characters of the item's path.
+  static func anchor(_ prefix: StaticString, of path: [UInt8]) -> String {
+    let bits = path.withUnsafeBytes { SHA256.firstWord(of: $0) } >> 14
+    let start = prefix.utf8CodeUnitCount
+    return String(unsafeUninitializedCapacity: start + digitCount) { buffer in
+      for index in 0..<start { buffer[index] = prefix.utf8Start[index] }
+      for place in 0..<digitCount {
+        buffer[start + place] = AddressDigit.character(
+          UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)))
+      }
+      return start + digitCount
+    }
   }
 
   private func appendDigits(_ count: Int, to bytes: inout [UInt8]) {

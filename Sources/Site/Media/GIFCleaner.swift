@@ -12,7 +12,8 @@ enum GIFCleaner {
     var hasImage = false
     while true {
       let start = place
-      switch try source.byte(place) {
+      // Some writers leave out the last byte, and every browser shows their pictures.
+      switch place == source.count && hasImage ? 0x3B : try source.byte(place) {
       case 0x3B:
         guard hasImage else { throw .malformed("it has no pixels") }
         return try CleanPicture(

@@ -77,6 +77,8 @@ enum MarkdownPictures {
       var byte = text[place]
       switch byte {
       case UInt8(ascii: ">") where isBracketed: return spelling
+      // The next link: without stopping here, a row of links would be read again and again.
+      case close where place + 1 < end && text[place + 1] == UInt8(ascii: "("): return nil
       case 0...0x1F: return isBracketed ? nil : spelling
       case 0x20 where !isBracketed: return spelling
       case UInt8(ascii: "(") where !isBracketed: depth += 1

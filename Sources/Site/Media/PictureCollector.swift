@@ -9,6 +9,9 @@ import JSONText
 struct PictureCollector {
   private let board: Board
   private var mentions: [PictureMention] = []
+  /// What is in `mentions` already, apart for doubtful ones: later mentions in one chunk of items
+  /// add nothing, and there may be millions.
+  private var known: [Bool: Set<[UInt8]>] = [:]
   private var text: [UInt8] = []
 
   private init(board: Board) { self.board = board }
@@ -79,7 +82,9 @@ struct PictureCollector {
   private mutating func take(
     spelling: [UInt8], _ source: PictureMention.Source, isDoubtful: Bool
   ) {
-    guard let reference = PictureReference(spelling) else { return }
+    guard let reference = PictureReference(spelling),
+      known[isDoubtful, default: []].insert(spelling).inserted
+    else { return }
     mentions.append(
       PictureMention(
         spelling: spelling, reference: reference, source: source, isDoubtful: isDoubtful))

@@ -6,7 +6,7 @@ extension AuthorView {
   package static let toneCount = 12
 
   /// - Parameter key: what the colour is chosen by: the same key has the same colour on every page.
-  package init(
+  package convenience init(
     name: String, key: String, mark: String? = nil, url: TrustedURL? = nil,
     picture: TrustedURL? = nil, isFormer: Bool = false, isUnknown: Bool = false
   ) {

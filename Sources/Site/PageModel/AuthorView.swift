@@ -1,7 +1,7 @@
 package import Mustache
 
 /// Who wrote something, or a member.
-package struct AuthorView: TemplateRecord {
+package final class AuthorView: TemplateRecord {
   /// The name to show, or the word for somebody unknown.
   package var name: String
   /// A short key that tells two members of one name apart.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A comment within a thread. The list is flat, in reading order; `indent` shows the nesting.
-package struct CommentView: TemplateRecord {
+package final class CommentView: TemplateRecord {
   /// The `id` of the element: `c-` and ten letters.
   package var anchor: String
   /// Address of the comment.

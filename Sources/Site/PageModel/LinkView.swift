@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A link with its label: navigation, a step of a trail, a neighbour.
-package struct LinkView: TemplateRecord {
+package final class LinkView: TemplateRecord {
   /// What the link says.
   package var label: String
   /// Where it leads; absent where there is nothing to lead to.

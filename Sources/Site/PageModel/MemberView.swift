@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A member in the list of members.
-package struct MemberView: TemplateRecord {
+package final class MemberView: TemplateRecord {
   /// Name, picture and page.
   package var author: AuthorView
   /// The first words of the introduction.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A message.
-package struct MessageView: TemplateRecord {
+package final class MessageView: TemplateRecord {
   /// The `id` of the element: `m-` and ten letters.
   package var anchor: String
   /// Address of the message.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// What the head of one page says.
-package struct PageHead: TemplateRecord {
+package final class PageHead: TemplateRecord {
   /// Title of the page, without that of the board.
   package var title: String
   /// Whether this is the front page, whose title is that of the board alone.

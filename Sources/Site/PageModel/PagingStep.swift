@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A numbered page in the paging of a list.
-package struct PagingStep: TemplateRecord {
+package final class PagingStep: TemplateRecord {
   /// Number of the page.
   package var label: String
   /// Address of the page; absent for the current one and for gaps.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The way through the pages of a list.
-package struct PagingView: TemplateRecord {
+package final class PagingView: TemplateRecord {
   /// Where the reader is: `Page 3 of 8`.
   package var label: String
   /// The page before, labelled `Newer` or as fits the order.

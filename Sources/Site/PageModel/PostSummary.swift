@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A post in a list.
-package struct PostSummary: TemplateRecord {
+package final class PostSummary: TemplateRecord {
   /// Title of the post, or its first words.
   package var title: String
   /// Whether the title was taken from the body.

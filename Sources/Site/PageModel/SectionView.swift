@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A section in the tree of sections.
-package struct SectionView: TemplateRecord {
+package final class SectionView: TemplateRecord {
   /// Name of the section.
   package var name: String
   /// Page of the section.

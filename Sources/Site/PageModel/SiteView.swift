@@ -1,7 +1,7 @@
 package import Mustache
 
 /// What all pages share. Its links are relative, so there is one for each depth of folder.
-package struct SiteView: TemplateRecord {
+package final class SiteView: TemplateRecord {
   /// Name of the board.
   package var title: String
   /// What the board is about; may be empty.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A tag in the list of tags.
-package struct TagView: TemplateRecord {
+package final class TagView: TemplateRecord {
   /// The tag.
   package var name: String
   /// Page of the tag.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A time as pages show it.
-package struct TimeView: TemplateRecord {
+package final class TimeView: TemplateRecord {
   /// For `datetime`: RFC 3339, at most three fraction digits, or a date alone; absent where the
   /// time could not be read.
   package var machine: String?

@@ -54,7 +54,7 @@ extension PageMaker {
       memberView(Int($0))
     }
     if parts > 1 {
-      var paging = PagingView(
+      let paging = PagingView(
         label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
       if part > 1 { paging.previous = link(contents.theme.strings[.previous], .members(part: part - 1)) }
       if part < parts { paging.next = link(contents.theme.strings[.next], .members(part: part + 1)) }

@@ -129,7 +129,7 @@ extension PageMaker {
       let pageAddress = { (number: Int) in
         SiteAddress.messageDay(year: day.year, month: day.month, day: day.day, part: number)
       }
-      var paging = PagingView(
+      let paging = PagingView(
         label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
       if part > 1 { paging.previous = link(contents.theme.strings[.previous], pageAddress(part - 1)) }
       if part < parts { paging.next = link(contents.theme.strings[.next], pageAddress(part + 1)) }
@@ -149,7 +149,7 @@ extension PageMaker {
     views.reserveCapacity(items.count)
     var last: SiteAddress?
     for index in items {
-      var view = messageView(index, bodies: bodies, showsDay: false, showsSection: showsSection)
+      let view = messageView(index, bodies: bodies, showsDay: false, showsSection: showsSection)
       if showsDays, let day = dayAddress(of: contents.board.messages[index].item), day != last {
         view.day = link(String(view.created.text.prefix(10)), day)
         last = day
@@ -165,7 +165,7 @@ extension PageMaker {
     let message = contents.board.messages[index]
     let anchor = "m-" + String(contents.plan.messages[index].text.suffix(10))
     let address = contents.address(ofMessage: index)
-    var view = MessageView(
+    let view = MessageView(
       anchor: anchor,
       permalink: contents.plan.messagesHavePages
         ? origin.url(to: address) : origin.url(to: address, anchor: anchor),

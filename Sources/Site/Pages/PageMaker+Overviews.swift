@@ -49,7 +49,7 @@ extension PageMaker {
 
   func sectionView(_ id: SectionID, depth: Int) -> SectionView {
     let section = contents.board.sections[id.index]
-    var view = SectionView(name: section.name, url: origin.url(to: address(of: id)))
+    let view = SectionView(name: section.name, url: origin.url(to: address(of: id)))
     var texts = texts
     view.description = texts.excerpt(of: section.summary, width: 160)
     if !section.posts.isEmpty {
@@ -137,7 +137,7 @@ extension PageMaker {
   /// knows that root, and the page has no links.
   func notFoundPage() -> NotFoundPage {
     guard let base = contents.base else {
-      var site = SiteFrame(contents).view(from: LinkOrigin(page: .notFound), part: nil)
+      let site = SiteFrame(contents).view(from: LinkOrigin(page: .notFound), part: nil)
       site.home = nil
       site.stylesheet = nil
       site.accentStylesheet = nil

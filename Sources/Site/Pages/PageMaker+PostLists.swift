@@ -86,7 +86,7 @@ extension PageMaker {
     view.countText = contents.theme.strings.count(.posts, month.items.count)
     view.posts = month.items.map { summary(Int($0), excerpt: nil) }
     if before != nil || after != nil {
-      var paging = PagingView(label: name)
+      let paging = PagingView(label: name)
       paging.previous = before.map { monthLink($0) }
       paging.next = after.map { monthLink($0) }
       view.paging = paging
@@ -156,7 +156,7 @@ extension PageMaker {
     guard navigation.previous != nil || navigation.next != nil else { return nil }
     let back = navigation.isNewestFirst ? contents.theme.strings[.newer] : contents.theme.strings[.older]
     let onward = navigation.isNewestFirst ? contents.theme.strings[.older] : contents.theme.strings[.newer]
-    var view = PagingView(label: navigation.number.map(String.init) ?? contents.theme.strings[.newestFirst])
+    let view = PagingView(label: navigation.number.map(String.init) ?? contents.theme.strings[.newestFirst])
     view.previous = navigation.previous.map { link(back, .list(owner, $0)) }
     view.next = navigation.next.map { link(onward, .list(owner, $0)) }
     view.first = navigation.first.map { link(contents.theme.strings[.first], .list(owner, $0)) }

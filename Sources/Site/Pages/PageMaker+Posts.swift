@@ -1,5 +1,4 @@
 import Board
-import Digest
 import Mustache
 import Text
 
@@ -60,7 +59,7 @@ extension PageMaker {
   ) -> PostSummary {
     let post = contents.board.posts[index]
     let title = contents.titles[index]
-    var summary = PostSummary(
+    let summary = PostSummary(
       title: title.text, titleIsExcerpt: title.isExcerpt,
       url: origin.url(to: address(ofPost: index)), author: author(post.item.author),
       created: time(post.item), commentCount: post.comments.count,
@@ -95,7 +94,7 @@ extension PageMaker {
   ) -> CommentView {
     let comment = contents.board.comments[number]
     let anchor = anchor(of: comment.item)
-    var view = CommentView(
+    let view = CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor),
       author: author(comment.item.author), created: time(comment.item),
       body: texts.html(of: comment.item, .chat))
@@ -122,13 +121,13 @@ extension PageMaker {
 
   /// `c-` and the ten letters of the comment's path: user text never makes an `id`.
   mutating func anchor(of item: Item) -> String {
-    var path: [UInt8] = []
-    contents.board.appendPath(of: item, to: &path)
-    return "c-" + Base32.key(path.withUnsafeBytes { SHA256.hash($0) })
+    scratch.removeAll(keepingCapacity: true)
+    contents.board.appendPath(of: item, to: &scratch)
+    return PageKey.anchor("c-", of: scratch)
   }
 
   private func threadPaging(_ index: Int, part: Int, of parts: Int) -> PagingView {
-    var paging = PagingView(
+    let paging = PagingView(
       label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
     if part > 1 {
       paging.previous = link(contents.theme.strings[.previous], address(ofPost: index, part: part - 1))

@@ -12,7 +12,7 @@ struct PageMaker {
   /// Where links of the page in work start from.
   var origin = LinkOrigin(page: .home)
   private var siteViews: [String: SiteView] = [:]
-  private var scratch: [UInt8] = []
+  var scratch: [UInt8] = []
   /// Authors as seen from the folder in work: the same few write many items. Kept from page to page
   /// while links start at the same depth; only pages among the members see them otherwise.
   private var authorViews: [AuthorView?] = []
@@ -36,10 +36,10 @@ struct PageMaker {
     let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
     texts.setRoot(String(repeating: "../", count: depth))
     let viewsDepth = folder.hasPrefix("u/") || folder.hasPrefix("media/") ? -1 : depth
-    if viewsDepth != authorViewsDepth || viewsDepth < 0 {
-      authorViewsDepth = viewsDepth
+    if viewsDepth >= 0, viewsDepth != authorViewsDepth || authorViews.isEmpty {
       authorViews = Array(repeating: nil, count: contents.looks.count)
     }
+    authorViewsDepth = viewsDepth
     let key = folder + (part?.rawValue ?? "")
     if let known = siteViews[key] { return known }
     if siteViews.count > 64 { siteViews.removeAll(keepingCapacity: true) }
@@ -64,6 +64,7 @@ struct PageMaker {
   }
 
   mutating func author(_ id: AuthorID) -> AuthorView {
+    guard authorViewsDepth >= 0 else { return contents.looks[id.index].view(from: origin) }
     if let known = authorViews[id.index] { return known }
     let view = contents.looks[id.index].view(from: origin)
     authorViews[id.index] = view

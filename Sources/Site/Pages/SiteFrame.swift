@@ -10,7 +10,7 @@ struct SiteFrame {
   init(_ contents: SiteContents) { self.contents = contents }
 
   func view(from origin: LinkOrigin, part: SitePart?) -> SiteView {
-    var view = SiteView(
+    let view = SiteView(
       title: contents.title, description: contents.configuration.description ?? "",
       language: contents.language, direction: Self.direction(of: contents.language),
       home: origin.url(to: .home), stylesheet: asset("style.css", origin),

@@ -130,19 +130,21 @@ import Testing
   // MARK: Damage
 
   @Test(arguments: samples.indices)
-  func `a picture cut anywhere is refused`(sample: Int) {
+  func `a picture cut anywhere is refused`(sample: Int) throws {
     let bytes = Self.samples[sample]
     #expect(!isRefused(bytes))
-    for end in bytes.indices {
-      // Only the byte that fills up the last chunk of a WebP file may be missing.
+    // A GIF may lack its last byte: every browser shows it.
+    let isGIF = bytes.first == UInt8(ascii: "G")
+    for end in bytes.indices.dropLast(isGIF ? 1 : 0) {
       #expect(isRefused(Array(bytes[..<end])), "cut at \(end) of \(bytes.count)")
     }
+    if isGIF { #expect(try clean(bytes.dropLast()) == clean(bytes)) }
   }
 
   @Test(arguments: samples.indices)
   func `damage never does more than refuse, and what is published is clean`(sample: Int) throws {
     var random = SplitMix(state: UInt64(sample) + 1)
-    for _ in 0..<4000 {
+    for _ in 0..<1500 {
       var bytes = Self.samples[sample]
       for _ in 0..<Int.random(in: 1...4, using: &random) {
         let place = Int.random(in: 0..<bytes.count, using: &random)
