@@ -6,7 +6,7 @@ package struct MessageDayPage: TemplateRecord {
   private let site: any TemplateRecord
   /// What the head of this page says.
   private let page: any TemplateRecord
-  /// The day.
+  /// Heading of the page, with the day.
   package var title: String
   /// How many messages there are.
   package var countText: String
@@ -39,7 +39,7 @@ package struct MessageDayPage: TemplateRecord {
       .record("site", "what all pages share") { SiteView.schema },
       .record("page", "what the head of this page says") { PageHead.schema },
       .strings("words", "words of the interface"),
-      .text("title", "the day"),
+      .text("title", "heading of the page, with the day"),
       .text("countText", "how many messages there are"),
       .list("messages", "the messages of this page") { MessageView.schema },
       .flag("hasMessages", "whether there are messages"),

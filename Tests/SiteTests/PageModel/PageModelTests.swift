@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func theIndentOfCommentsIsCapped() {
-    var comment = SamplePages(Strings(language: "en", files: [])).comments[0]
+    let comment = SamplePages(Strings(language: "en", files: [])).comments[0]
     for (depth, expected) in [(-1, 0), (0, 0), (6, 6), (7, 6), (10_000, 6)] {
       comment.depth = depth
       guard let index = CommentView.schema.index(of: "indent"),

@@ -125,7 +125,7 @@ struct SamplePages {
   }
 
   var home: HomePage {
-    var head = Views.head("The Allotment Board")
+    let head = Views.head("The Allotment Board")
     head.isHome = true
     return HomePage(
       site: site, page: head,

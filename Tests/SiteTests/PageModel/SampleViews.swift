@@ -69,40 +69,52 @@ enum SampleViews {
     "<ul><li>rake</li><li>hoe</li></ul><p>That is all.</p>",
   ]
 
-  static let reactions = [ReactionView(name: "👍", count: 4), ReactionView(name: "🌱", count: 1)]
+  static var reactions: [ReactionView] {
+    [ReactionView(name: "👍", count: 4), ReactionView(name: "🌱", count: 1)]
+  }
 
-  static let picture = PictureView(
-    url: url("../../media/ab/beans.png"), alt: "Rows of beans", width: 640, height: 400)
+  static var picture: PictureView {
+    PictureView(
+      url: url("../../media/ab/beans.png"), alt: "Rows of beans", width: 640, height: 400)
+  }
 
-  static let attachments = [
-    AttachmentView(
-      name: "plan of the plots.pdf", url: url("../../media/cd/plan.pdf"), detail: "1.2 MB"),
-    AttachmentView(name: "lost.doc"),
-  ]
+  static var attachments: [AttachmentView] {
+    [
+      AttachmentView(
+        name: "plan of the plots.pdf", url: url("../../media/cd/plan.pdf"), detail: "1.2 MB"),
+      AttachmentView(name: "lost.doc"),
+    ]
+  }
 
-  static let tags = [
-    LinkView(label: "beans", url: url("../../tags/ab/beans.html")),
-    LinkView(label: "天氣", url: url("../../tags/cd/x.html")),
-  ]
+  static var tags: [LinkView] {
+    [
+      LinkView(label: "beans", url: url("../../tags/ab/beans.html")),
+      LinkView(label: "天氣", url: url("../../tags/cd/x.html")),
+    ]
+  }
 
-  static let trail = [
-    LinkView(label: "Growing", url: url("../../sections/ab/growing/index.html")),
-    LinkView(label: "Vegetables", url: url("../../sections/cd/vegetables/index.html")),
-  ]
+  static var trail: [LinkView] {
+    [
+      LinkView(label: "Growing", url: url("../../sections/ab/growing/index.html")),
+      LinkView(label: "Vegetables", url: url("../../sections/cd/vegetables/index.html")),
+    ]
+  }
 
-  static let sections = [
-    SectionView(
-      name: "Growing", url: url("sections/ab/growing/index.html"),
-      description: "What comes out of the ground.", countText: "28 posts",
-      children: [
-        SectionView(
-          name: "Vegetables", url: url("sections/cd/v/index.html"), countText: "20 posts"),
-        SectionView(
-          name: "과일", url: url("sections/ef/f/index.html"), countText: "8 posts",
-          children: [SectionView(name: "Berries", url: url("sections/gh/b/index.html"))]),
-      ]),
-    SectionView(name: "閒聊", url: url("sections/ij/t/index.html"), countText: "12 posts"),
-  ]
+  static var sections: [SectionView] {
+    [
+      SectionView(
+        name: "Growing", url: url("sections/ab/growing/index.html"),
+        description: "What comes out of the ground.", countText: "28 posts",
+        children: [
+          SectionView(
+            name: "Vegetables", url: url("sections/cd/v/index.html"), countText: "20 posts"),
+          SectionView(
+            name: "과일", url: url("sections/ef/f/index.html"), countText: "8 posts",
+            children: [SectionView(name: "Berries", url: url("sections/gh/b/index.html"))]),
+        ]),
+      SectionView(name: "閒聊", url: url("sections/ij/t/index.html"), countText: "12 posts"),
+    ]
+  }
 
   static func paging(_ strings: Strings) -> PagingView {
     PagingView(

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ThemeReferenceTests {
   static let marker =
-    "<!-- From here on generated from the page model; see CONTRIBUTING.md. -->\n\n"
+    "<!-- From here on written by SiteTests, run with CORKBOARD_RECORD=1. -->\n\n"
 
   /// With `CORKBOARD_RECORD` set, the file is written instead of compared.
   @Test func theReferenceInTheDocumentationIsThatOfTheModel() throws {
