@@ -53,7 +53,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown", "Site",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown",
+        "Site",
         "Text", "Times",
       ]),
     .executableTarget(
@@ -79,12 +80,12 @@ let package = Package(
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site", ["Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "Mustache"]),
-    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics"]),
+    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(
       name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["BoardFixtures", "corkboard"],
+      name: "CommandLineTests", dependencies: ["BoardFixtures", "JSONText", "corkboard"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

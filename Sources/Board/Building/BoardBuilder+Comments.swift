@@ -13,7 +13,7 @@ extension BoardBuilder {
     case .array:
       var occurrences: [String: Int32] = [:]
       var ordinal = 0
-      var reader = FieldReader(export, FieldTable(kind: .comments))
+      var reader = FieldReader(export, elementTable)
       for element in export.text.elements(list) where export.text.kind(element) != .null {
         let name = ElementIdentity.name(of: element, in: export)
         let occurrence = (occurrences[name] ?? 0) + 1
@@ -27,7 +27,7 @@ extension BoardBuilder {
       guard !subcollectionNodes.contains(list.index) else { return }
       guard let field = fields.name(of: .comments) else { return }
       var ordinal = 0
-      var reader = FieldReader(export, FieldTable(kind: .comments))
+      var reader = FieldReader(export, elementTable)
       for (key, value) in export.text.members(list) where !isRelation(key, value) {
         addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
         ordinal += 1
@@ -86,8 +86,9 @@ extension BoardBuilder {
   // MARK: Comments that are documents
 
   mutating func readComments() {
-    for (group, collection) in documents(of: .comments) {
-      var fields = FieldReader(export, table(for: groups[group], .comments))
+    var fields = FieldReader(export, elementTable)
+    for (group, collection, isFirst) in collections(of: .comments) {
+      if isFirst { fields = FieldReader(export, table(for: groups[group], .comments)) }
       let place = export.collections[collection.index]
       let above = itemAbove(collection)
       let range = place.documents
@@ -111,7 +112,7 @@ extension BoardBuilder {
     -> TextReference
   {
     if let node = fields[.post] {
-      if let scalar = export.scalar(of: node) { return TextReference(scalar) }
+      if let key = foreignKey(node) { return TextReference(key) }
     }
     if place.path != .root, case .member(let node) = export.paths.key(of: place.path).form,
       export.paths.parent(of: place.path) != .root || isPhantom

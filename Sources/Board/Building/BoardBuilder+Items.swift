@@ -9,8 +9,9 @@ extension BoardBuilder {
   // MARK: Posts
 
   mutating func readPosts() {
-    for (group, collection) in documents(of: .posts) {
-      var fields = FieldReader(export, table(for: groups[group], .posts))
+    var fields = FieldReader(export, elementTable)
+    for (group, collection, isFirst) in collections(of: .posts) {
+      if isFirst { fields = FieldReader(export, table(for: groups[group], .posts)) }
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents
@@ -38,8 +39,9 @@ extension BoardBuilder {
   // MARK: Messages
 
   mutating func readMessages() {
-    for (group, collection) in documents(of: .messages) {
-      var fields = FieldReader(export, table(for: groups[group], .messages))
+    var fields = FieldReader(export, elementTable)
+    for (group, collection, isFirst) in collections(of: .messages) {
+      if isFirst { fields = FieldReader(export, table(for: groups[group], .messages)) }
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents
@@ -144,9 +146,16 @@ extension BoardBuilder {
       ? TextReference(node) : .none
   }
 
+  /// A value that names another document: an id, or a reference, which is a path.
+  func foreignKey(_ node: JSONNode) -> JSONNode? {
+    if let scalar = export.scalar(of: node) { return scalar }
+    if case .reference(let path) = export.value(node) { return path }
+    return nil
+  }
+
   /// What an item answers; an empty value answers nothing.
   func answered(_ node: JSONNode?) -> JSONNode? {
-    guard let node, let scalar = export.scalar(of: node) else { return nil }
+    guard let node, let scalar = foreignKey(node) else { return nil }
     switch export.text.kind(scalar) {
     case .string: return export.text.range(scalar).count > 2 ? scalar : nil
     case .number: return scalar

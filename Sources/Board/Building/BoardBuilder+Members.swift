@@ -8,8 +8,9 @@ import Times
 
 extension BoardBuilder {
   mutating func readMembers() {
-    for (group, collection) in documents(of: .members) {
-      var fields = FieldReader(export, table(for: groups[group], .members))
+    var fields = FieldReader(export, elementTable)
+    for (group, collection, isFirst) in collections(of: .members) {
+      if isFirst { fields = FieldReader(export, table(for: groups[group], .members)) }
       for index in export.collections[collection.index].documents {
         readMember(DocumentID(index), &fields)
       }

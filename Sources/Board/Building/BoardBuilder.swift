@@ -18,6 +18,8 @@ package struct BoardBuilder {
   /// Nodes of collections that stand inside documents: these are no fields.
   let subcollectionNodes: Set<UInt32>
   let rules: [MappingRule]
+  /// For comments inside posts, whose fields no rule names.
+  let elementTable = FieldTable(kind: .comments)
   var board: Board
   var directory: AuthorDirectory
   var times: TimeResolver
@@ -80,11 +82,16 @@ package struct BoardBuilder {
     return location
   }
 
-  /// Calls `body` with each existing document of the groups of one kind, in the export's order.
-  func documents(of kind: CollectionKind) -> [(group: Int, collection: CollectionID)] {
-    var result: [(group: Int, collection: CollectionID)] = []
+  /// The collections of one kind by group; `isFirst` where a group begins, so that a group's fields
+  /// are looked up once and not for each of a hundred thousand subcollections.
+  func collections(of kind: CollectionKind) -> [(
+    group: Int, collection: CollectionID, isFirst: Bool
+  )] {
+    var result: [(group: Int, collection: CollectionID, isFirst: Bool)] = []
     for index in groups.indices where groups[index].kind == kind {
-      for collection in groups[index].collections { result.append((index, collection)) }
+      for (position, collection) in groups[index].collections.enumerated() {
+        result.append((index, collection, position == 0))
+      }
     }
     return result
   }
