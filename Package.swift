@@ -54,8 +54,7 @@ let package = Package(
       "CorkboardCommands",
       [
         "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown",
-        "Site",
-        "Text", "Times",
+        "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),

@@ -57,6 +57,23 @@ import Testing
       ])
   }
 
+  @Test func aSingleTextIsACommentAndANumberIsACount() throws {
+    let test = try TestBoard(
+      #"""
+      {"Post": {"a": {"title": "A", "comment": "same text"}, "b": {"title": "B", "comments": "12"},
+                "c": {"title": "C", "comments": 3}, "d": {"title": "D", "comment": ""}}}
+      """#)
+    #expect(test.comments == ["a 0 \(Self.sameText)-1|same text||"])
+  }
+
+  @Test func anElementWithoutTextIsAWarningThatNamesIt() throws {
+    let test = try TestBoard(
+      #"{"Post": {"p": {"title": "A", "comment": ["same text", {"likes": 2}]}}}"#)
+    #expect(test.board.comments.count == 1)
+    #expect(test.diagnostics.count == 1)
+    #expect(test.diagnostics[0].hasPrefix("item-without-text Post/p/comment/"))
+  }
+
   @Test func aMapOfCommentsIsIdentifiedByItsKeys() throws {
     let test = try TestBoard(
       #"""

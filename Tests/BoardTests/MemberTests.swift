@@ -55,6 +55,16 @@ import Testing
       ])
   }
 
+  @Test func postsBelowAMemberAreTheirs() throws {
+    let test = try TestBoard(
+      #"""
+      {"users": {"u1": {"name": "Ada", "posts": {"-MVlHDu6aaaaaaaaaaay": {"text": "x"}}},
+                 "u2": {"name": "Ben"}}}
+      """#)
+    #expect(test.posts == ["-MVlHDu6aaaaaaaaaaay||x|Ada|2021-03-14T15:09:26.535Z|"])
+    #expect(test.accounting == "3 = 3 + 0 + 0")
+  }
+
   @Test func longUIDsLeaveTheTexts() throws {
     let uid = "Zq8kLmN4pRsT6uVwXyZ0aBcDeFgH"
     let test = try TestBoard(
