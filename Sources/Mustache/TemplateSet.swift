@@ -28,6 +28,9 @@ package struct TemplateSet: Sendable {
     self.strings = strings
   }
 
+  /// The names of the templates, in the order of the sources.
+  package var names: [String] { library.names }
+
   /// Compiles a page against the schema of its record, with everything it includes.
   ///
   /// - Returns: `nil` where there is a fault, which is reported, if only when the set was made.

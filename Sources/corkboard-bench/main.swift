@@ -1,1 +1,3 @@
-print("corkboard-bench")
+import Glibc
+
+exit(await Bench.run(Array(CommandLine.arguments.dropFirst())))

@@ -64,10 +64,14 @@ struct JSONDuplicateTests {
   @Test("agrees with a plain dictionary on random objects")
   func random() throws {
     var random = SplitMix(seed: 11)
-    for _ in 0..<2000 {
+    for round in 0..<3000 {
+      let lead = ["", "k", "-MkSamePrefix"][round % 3]
       let count = Int(random.next() % 40)
       var members: [(key: String, value: Int)] = []
-      for index in 0..<count { members.append(("k\(random.next() % 30)", index + 1)) }
+      for index in 0..<count {
+        let key = lead + String(random.next() % (round % 2 == 0 ? 30 : 3000))
+        members.append((key, index + 1))
+      }
       let text = "{" + members.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",") + "}"
       let document = try read(text)
       var last: [String: Int] = [:]

@@ -69,6 +69,21 @@ struct JSONRobustnessTests {
     #expect(accepted > 100)
   }
 
+  @Test("room for the tape is never short")
+  func capacity() throws {
+    let lists = [
+      Self.sample, "1", "[]", "{}", "[1,2,3,4,5,6,7,8]", "[[],[],[],[]]",
+      "{\"\":0,\"a\":0,\"b\":0}",
+      String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
+    ]
+    for text in lists {
+      let document = try read(text)
+      let looking = JSONParser.tapeCapacity(lookingAt: document.bytes)
+      #expect(document.nodeCount <= looking)
+      #expect(document.nodeCount <= JSONParser.tapeCapacity(for: text.utf8.count))
+    }
+  }
+
   @Test("other files say what they are")
   func lookalikes() {
     #expect(refusal([])?.identifier == "json-empty")

@@ -13,7 +13,7 @@ extension BoardBuilder {
     case .array:
       var occurrences: [String: Int32] = [:]
       var ordinal = 0
-      var reader = FieldReader(export, elementTable)
+      var reader = elementReader
       for element in export.text.elements(list) where export.text.kind(element) != .null {
         let name = ElementIdentity.name(of: element, in: export)
         let occurrence = (occurrences[name] ?? 0) + 1
@@ -27,7 +27,7 @@ extension BoardBuilder {
       guard !subcollectionNodes.contains(list.index) else { return }
       guard let field = fields.name(of: .comments) else { return }
       var ordinal = 0
-      var reader = FieldReader(export, elementTable)
+      var reader = elementReader
       for (key, value) in export.text.members(list) where !isRelation(key, value) {
         addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
         ordinal += 1
@@ -35,7 +35,7 @@ extension BoardBuilder {
     case .string:
       // One comment without its array; a number in quotes is a count.
       guard export.text.range(list).count > 2, Int(export.text.string(list)) == nil else { return }
-      var reader = FieldReader(export, elementTable)
+      var reader = elementReader
       addElement(list, .element(of: document, node: list, occurrence: 1), post, 0, &reader)
     case .null, .true, .false, .number: return
     }
@@ -87,9 +87,8 @@ extension BoardBuilder {
   // MARK: Comments that are documents
 
   mutating func readComments() {
-    var fields = FieldReader(export, elementTable)
-    for (group, collection, isFirst) in collections(of: .comments) {
-      if isFirst { fields = FieldReader(export, table(for: groups[group], .comments)) }
+    for (group, collection) in documents(of: .comments) {
+      var fields = reader(for: group, .comments)
       let place = export.collections[collection.index]
       let above = itemAbove(collection)
       let range = place.documents

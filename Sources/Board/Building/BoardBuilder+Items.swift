@@ -9,9 +9,8 @@ extension BoardBuilder {
   // MARK: Posts
 
   mutating func readPosts() {
-    var fields = FieldReader(export, elementTable)
-    for (group, collection, isFirst) in collections(of: .posts) {
-      if isFirst { fields = FieldReader(export, table(for: groups[group], .posts)) }
+    for (group, collection) in documents(of: .posts) {
+      var fields = reader(for: group, .posts)
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents
@@ -39,9 +38,8 @@ extension BoardBuilder {
   // MARK: Messages
 
   mutating func readMessages() {
-    var fields = FieldReader(export, elementTable)
-    for (group, collection, isFirst) in collections(of: .messages) {
-      if isFirst { fields = FieldReader(export, table(for: groups[group], .messages)) }
+    for (group, collection) in documents(of: .messages) {
+      var fields = reader(for: group, .messages)
       let room = section(of: collection)
       let fallback = authorAbove(collection)
       let range = export.collections[collection.index].documents

@@ -8,9 +8,8 @@ import Times
 
 extension BoardBuilder {
   mutating func readMembers() {
-    var fields = FieldReader(export, elementTable)
-    for (group, collection, isFirst) in collections(of: .members) {
-      if isFirst { fields = FieldReader(export, table(for: groups[group], .members)) }
+    for (group, collection) in documents(of: .members) {
+      var fields = reader(for: group, .members)
       for index in export.collections[collection.index].documents {
         readMember(DocumentID(index), &fields)
       }

@@ -6,9 +6,8 @@ import Text
 extension BoardBuilder {
   mutating func readSections() {
     var parents: [(section: SectionID, id: String, field: String)] = []
-    var fields = FieldReader(export, elementTable)
-    for (group, collection, isFirst) in collections(of: .sections) {
-      if isFirst { fields = FieldReader(export, table(for: groups[group], .sections)) }
+    for (group, collection) in documents(of: .sections) {
+      var fields = reader(for: group, .sections)
       for index in export.collections[collection.index].documents {
         let document = DocumentID(index)
         let record = export.documents[index]

@@ -18,8 +18,6 @@ package struct BoardBuilder {
   /// Nodes of collections that stand inside documents: these are no fields.
   let subcollectionNodes: Set<UInt32>
   let rules: [MappingRule]
-  /// For comments inside posts, whose fields no rule names.
-  let elementTable = FieldTable(kind: .comments)
   var board: Board
   var directory: AuthorDirectory
   var times: TimeResolver
@@ -34,6 +32,9 @@ package struct BoardBuilder {
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
   var sectionIndex = SectionIndex()
+  /// For comments inside a post's document.
+  let elementReader: FieldReader
+  private var readers: [Int: FieldReader] = [:]
 
   package static func build(_ export: Export, configuration: Configuration) -> Board {
     var builder = BoardBuilder(export, configuration)
@@ -65,6 +66,7 @@ package struct BoardBuilder {
       export: export, id: BoardIdentity.id(of: configuration), language: "en", zone: zone,
       zoneOrigin: origin)
     directory = AuthorDirectory(export)
+    elementReader = FieldReader(export, FieldTable(kind: .comments))
     times = TimeResolver(export, zone: zone)
     itemOfDocument = Array(repeating: -1, count: export.documents.count)
     subcollectionNodes = Set(
@@ -72,8 +74,13 @@ package struct BoardBuilder {
     accountForTheUnmapped()
   }
 
-  func table(for group: CollectionGroup, _ kind: CollectionKind) -> FieldTable {
-    FieldTable(kind: kind, configured: group.rule.map { rules[$0].fields } ?? [])
+  /// A reader for the documents of a group; made once, since a group has a collection for each post.
+  mutating func reader(for group: Int, _ kind: CollectionKind) -> FieldReader {
+    if let known = readers[group] { return known }
+    let reader = FieldReader(
+      export, FieldTable(kind: kind, configured: groups[group].rule.map { rules[$0].fields } ?? []))
+    readers[group] = reader
+    return reader
   }
 
   func location(_ document: DocumentID) -> Diagnostic.Location {
@@ -82,16 +89,11 @@ package struct BoardBuilder {
     return location
   }
 
-  /// The collections of one kind by group; `isFirst` where a group begins, so that a group's fields
-  /// are looked up once and not for each of a hundred thousand subcollections.
-  func collections(of kind: CollectionKind) -> [(
-    group: Int, collection: CollectionID, isFirst: Bool
-  )] {
-    var result: [(group: Int, collection: CollectionID, isFirst: Bool)] = []
+  /// The collections of one kind by group, in the export's order.
+  func documents(of kind: CollectionKind) -> [(group: Int, collection: CollectionID)] {
+    var result: [(group: Int, collection: CollectionID)] = []
     for index in groups.indices where groups[index].kind == kind {
-      for (position, collection) in groups[index].collections.enumerated() {
-        result.append((index, collection, position == 0))
-      }
+      for collection in groups[index].collections { result.append((index, collection)) }
     }
     return result
   }

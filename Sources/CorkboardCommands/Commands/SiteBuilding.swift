@@ -1,10 +1,40 @@
+import Configuration
 import Diagnostics
+import Glibc
+import Site
 
 /// The last step of `corkboard build`: from a board that is fit to publish to a folder of files.
 enum SiteBuilding {
   static func run(
     _ loaded: LoadedBoard, _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
-    throw DiagnosticFailure(Diagnostic(.error, "not-yet", "build does nothing yet"))
+    let request = SiteBuild.Request(
+      exportPath: loaded.exportPath, configurationPath: loaded.configurationFile,
+      jobs: options.jobs ?? processorCount, adopt: options.adopt, allowEmpty: options.allowEmpty,
+      dryRun: options.dryRun, currentFolder: currentFolder,
+      home: getenv("HOME").map { String(cString: $0) })
+    let summary = try SiteBuild.run(
+      loaded.board, configuration: loaded.configuration, request: request)
+    console.advise(summary.diagnostics.summarized)
+    console.summarize(line(summary, loaded.configuration.output, options))
+    return .done
+  }
+
+  private static func line(
+    _ summary: SiteBuild.Summary, _ output: String, _ options: BuildOptions
+  ) -> String {
+    if options.dryRun { return "\(summary.pages) pages would be in \(output)" }
+    var parts = ["\(summary.written) files written"]
+    if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
+    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
+    return "\(summary.pages) pages in \(output): " + parts.joined(separator: ", ")
+  }
+
+  private static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  private static var currentFolder: String {
+    guard let path = getcwd(nil, 0) else { return "." }
+    defer { free(path) }
+    return String(cString: path)
   }
 }

@@ -14,8 +14,29 @@ struct JSONDuplicateFinder {
   private static let smallCount = 16
 
   func resolve() -> [JSONDuplicate] {
+    if isSmallAndDistinct { return [] }
     guard let names = unorderedNames() else { return [] }
     return names.count <= Self.smallCount ? resolvePairwise(names) : resolveHashed(names)
+  }
+
+  /// True of a few names without escapes that all differ: the records whose names only happen to
+  /// collide in the filter, for which nothing needs to be allocated.
+  private var isSmallAndDistinct: Bool {
+    withUnsafeTemporaryAllocation(of: JSONEntry.self, capacity: Self.smallCount) { names in
+      var count = 0
+      var index = open + 1
+      while index < end {
+        let name = JSONEntry(word: tape[index])
+        if count == Self.smallCount || name.hasEscapes { return false }
+        for earlier in 0..<count where names[earlier].length == name.length {
+          if JSONStringDecoder.same(text(names[earlier]), text(name)) { return false }
+        }
+        names.initializeElement(at: count, to: name)
+        count += 1
+        index += 1 + JSONEntry(word: tape[index + 1]).span
+      }
+      return true
+    }
   }
 
   /// nil where the names ascend in byte order, as the Realtime Database writes them: no two of
@@ -111,20 +132,23 @@ struct JSONDuplicateFinder {
   /// write names that all collide. The result does not depend on it.
   private func resolveHashed(_ names: [UInt32]) -> [JSONDuplicate] {
     var outcome = Outcome()
+    outcome.winners.reserveCapacity(names.count)
     var size = 64
     while size < names.count * 2 { size *= 2 }
-    /// Index of a group plus one, or 0.
-    var slots = [UInt32](repeating: 0, count: size)
+    /// The upper half of the hash, so that few names need to be looked at, and a group plus one.
+    var slots = [UInt64](repeating: 0, count: size)
     for name in names {
-      var slot = hash(name) & (size - 1)
+      let hash = UInt64(truncatingIfNeeded: hash(name))
+      var slot = Int(truncatingIfNeeded: hash) & (size - 1)
       while true {
-        let group = Int(slots[slot]) - 1
-        if group < 0 {
+        let content = slots[slot]
+        if content == 0 {
           outcome.winners.append(name)
-          slots[slot] = UInt32(truncatingIfNeeded: outcome.winners.count)
+          slots[slot] = hash & ~0xFFFF_FFFF | UInt64(outcome.winners.count)
           break
         }
-        if same(outcome.winners[group], name) {
+        let group = Int(content & 0xFFFF_FFFF) - 1
+        if content &>> 32 == hash &>> 32, same(outcome.winners[group], name) {
           meet(name, group: group, in: &outcome)
           break
         }

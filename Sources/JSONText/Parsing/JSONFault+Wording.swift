@@ -8,7 +8,7 @@ extension JSONFault {
   ///   - text: what was parsed.
   ///   - lead: bytes of the file before the text (a byte order mark), for byte offsets.
   func diagnostic(in text: UnsafeRawBufferPointer, name: String, lead: Int) -> Diagnostic {
-    let position = JSONLineIndex.position(of: offset, in: text)
+    let position = JSONLineIndex.position(of: min(offset, text.count), in: text)
     var result = Diagnostic(
       .error, identifier, message(in: text, lead: lead),
       at: Diagnostic.Location(file: name, line: position.line, column: position.column))
@@ -59,7 +59,8 @@ extension JSONFault {
       return "a control character, \(Self.hexadecimal(byte)), stands unescaped in a string"
     case .escape: return "a backslash in a string begins no escape that JSON knows"
     case .invalidUTF8:
-      return "byte \(offset + lead) of the file, \(Self.hexadecimal(text[offset])), is not UTF-8"
+      return
+        "byte \(offset + lead) of the file, \(Self.hexadecimal(Self.byte(in: text, at: offset))), is not UTF-8"
     case .commentNotAllowed: return "comments are not JSON"
     case .trailingComma: return "a comma before a closing bracket is not JSON"
     case .longLexeme: return "a string or number is longer than 256 MiB"
@@ -71,7 +72,7 @@ extension JSONFault {
     switch reason {
     case .truncated, .zeroTail:
       return "export it again, or use an earlier copy: what follows is lost"
-    case .trailing where text[offset] == UInt8(ascii: "{") || text[offset] == UInt8(ascii: "["):
+    case .trailing where [0x5B, 0x7B].contains(Self.byte(in: text, at: offset)):
       return "if each line is a document of its own (NDJSON), that form is not read yet"
     case .expectedValue where offset == 0:
       return Self.lookalike(text) ?? "name the file that holds the JSON export"
@@ -113,6 +114,11 @@ extension JSONFault {
     case .object: "inside an object"
     case .comment: "inside a comment"
     }
+  }
+
+  /// 0 beyond the end, where a fault can lie if another program appends to the file meanwhile.
+  private static func byte(in text: UnsafeRawBufferPointer, at offset: Int) -> UInt8 {
+    offset < text.count ? text[offset] : 0
   }
 
   /// The character at an offset, for people.

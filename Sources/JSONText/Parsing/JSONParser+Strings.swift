@@ -26,8 +26,10 @@ extension JSONParser {
   /// The lowest lane that is not zero; one must be.
   @inline(__always)
   static func firstLane(_ lanes: SIMD2<UInt64>) -> Int {
-    lanes.x != 0
-      ? lanes.x.trailingZeroBitCount &>> 3 : 8 &+ lanes.y.trailingZeroBitCount &>> 3
+    // Written as two choices and one count, which compile to code without a branch.
+    let isLow = lanes.x != 0
+    let lane = (isLow ? lanes.x : lanes.y).trailingZeroBitCount &>> 3
+    return lane &+ (isLow ? 0 : 8)
   }
 
   /// Goes on at a backslash, a control character or a byte of other than ASCII.

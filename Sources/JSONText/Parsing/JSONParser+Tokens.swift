@@ -1,3 +1,17 @@
+/// What may stand between tokens, as a type so that the strict reader is compiled without a trace
+/// of the relaxed one.
+protocol JSONTriviaRule {
+  static var allowsComments: Bool { get }
+}
+
+enum PlainTrivia: JSONTriviaRule {
+  static var allowsComments: Bool { false }
+}
+
+enum CommentedTrivia: JSONTriviaRule {
+  static var allowsComments: Bool { true }
+}
+
 extension JSONParser {
   @inline(__always)
   static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }

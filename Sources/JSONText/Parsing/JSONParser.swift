@@ -33,19 +33,28 @@ struct JSONParser {
   /// only opening brackets take one.
   static func tapeCapacity(for byteCount: Int) -> Int { byteCount / 2 + depthLimit + 8 }
 
+  /// A closer bound that looks at the text: each value but the first follows a comma, a colon or an
+  /// opening bracket, and each name a comma or a brace. For when memory is short.
+  static func tapeCapacity(lookingAt text: UnsafeRawBufferPointer) -> Int {
+    // A name takes no colon of its own before it, but its value's colon is one for the two.
+    text.count { $0 == 0x2C || $0 == 0x3A || $0 == 0x5B || $0 == 0x7B } + 2
+  }
+
   mutating func parse() -> JSONFault? {
     let fault = withUnsafeTemporaryAllocation(of: Frame.self, capacity: Self.depthLimit) {
-      run(stack: $0)
+      relaxed ? run(CommentedTrivia.self, stack: $0) : run(PlainTrivia.self, stack: $0)
     }
     if fault == nil { duplicates.sort { $0.superseded < $1.superseded } }
     return fault
   }
 
-  private mutating func run(stack: UnsafeMutableBufferPointer<Frame>) -> JSONFault? {
+  private mutating func run<Rule: JSONTriviaRule>(
+    _ rule: Rule.Type, stack: UnsafeMutableBufferPointer<Frame>
+  ) -> JSONFault? {
     guard let stack = stack.baseAddress else { return nil }
     let base = base
     let tape = tape
-    let relaxed = relaxed
+    let relaxed = Rule.allowsComments
     var depth = 0
     var current = Frame(open: -1, names: NameFilter(), isObject: false)
     var top = 0

@@ -34,6 +34,7 @@ struct JSONMemory: @unchecked Sendable {
     let memory = mmap(
       nil, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
     guard let memory, memory != MAP_FAILED else { return nil }
+    madvise(memory, total, MADV_HUGEPAGE)
     return JSONMemory(
       allocation: memory, origin: .pages(count: total), start: memory + padding, count: count)
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// Writes compact JSON for the program's own output, members in the order given.
 ///
 /// Commas are the writer's business; that every name gets a value and every bracket is closed is
@@ -38,20 +40,22 @@ package struct JSONWriter: Sendable {
   /// The name of a member; its value must follow.
   package mutating func name(_ name: String) {
     separate()
-    JSONWriting.appendString(name, to: &bytes)
+    JSONEscaping.appendString(name, to: &bytes)
     bytes.append(0x3A)
     needsComma = false
   }
 
   package mutating func string(_ value: String) {
     separate()
-    JSONWriting.appendString(value, to: &bytes)
+    JSONEscaping.appendString(value, to: &bytes)
     needsComma = true
   }
 
-  /// A string of bytes that are UTF-8; what is not becomes U+FFFD.
+  /// A string of bytes, which have to be UTF-8.
   package mutating func string(utf8 value: UnsafeRawBufferPointer) {
-    string(String(decoding: value, as: UTF8.self))
+    separate()
+    JSONEscaping.appendString(value, to: &bytes)
+    needsComma = true
   }
 
   package mutating func integer(_ value: some BinaryInteger) { raw(String(value)) }

@@ -1,9 +1,11 @@
+import Text
+
 extension TemplateCompiler {
   mutating func compile(_ nodes: ArraySlice<TemplateNode>, _ scope: CompilationScope) {
     for node in nodes {
       switch node {
       case .lineStart: if scope.isIndented { emit(.indent) }
-      case .text(let bytes): compile(bytes, scope)
+      case .text(let bytes): compile(bytes)
       case .variable(let name, let isEscaped, let offset):
         markup.meetTag()
         compileVariable(name, isEscaped, offset, scope)
@@ -14,16 +16,14 @@ extension TemplateCompiler {
     }
   }
 
-  private mutating func compile(_ text: [UInt8], _ scope: CompilationScope) {
+  private mutating func compile(_ text: [UInt8]) {
     pending += text
-    if !isDynamic { markup.advance(over: text) }
-  }
-
-  /// Reports an attribute's name in parts, once, at the tag that is known to be near.
-  private mutating func checkNames(_ offset: Int, _ scope: CompilationScope) {
-    guard markup.hasBrokenName else { return }
-    markup.hasBrokenName = false
-    report(.attributeNameInParts, offset, scope.template)
+    guard !isDynamic else { return }
+    markup.advance(over: text)
+    if markup.hasBrokenName {
+      markup.hasBrokenName = false
+      report(.attributeNameInParts, boundary.offset, boundary.template)
+    }
   }
 
   // MARK: - Variables
@@ -47,7 +47,7 @@ extension TemplateCompiler {
       return report(.unsafePlace(name.text, meaning.word, fault), offset, scope.template)
     }
     switch meaning {
-    case .string(let string): MarkupEscaping.append(string, to: &pending)
+    case .string(let string): HTMLEscaping.appendText(string, to: &pending)
     case .field(let place, _), .current(let place, _):
       switch kind {
       case .html: emit(.html(place))
@@ -67,9 +67,9 @@ extension TemplateCompiler {
     } else if let meaning = resolve(section.name, section.offset, scope) {
       compile(section, meaning, scope)
     }
-    checkNames(section.offset, scope)
     if let joined = before.joined(with: markup) {
       markup = joined
+      boundary = (scope.template, section.offset)
     } else {
       if !isDynamic {
         report(.sectionChangesMarkup(section.name.text), section.offset, scope.template)

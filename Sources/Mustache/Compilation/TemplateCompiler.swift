@@ -28,6 +28,8 @@ struct TemplateCompiler {
   /// The schema of each slot.
   var schemas: [TemplateSchema] = []
   var markup = MarkupContext()
+  /// The last section that ended: where an attribute's name may be in parts.
+  var boundary = (template: 0, offset: 0)
   var code: [Operation] = []
   /// Literal text that no operation holds yet.
   var pending: [UInt8] = []

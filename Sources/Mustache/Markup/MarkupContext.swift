@@ -178,7 +178,6 @@ extension MarkupContext {
     else { return nil }
     left.attribute = ""
     left.phase = .tagBoundary
-    left.hasBrokenName = left.hasBrokenName || right.hasBrokenName
     return left
   }
 

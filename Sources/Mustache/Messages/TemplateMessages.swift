@@ -14,6 +14,10 @@ enum TemplateMessages {
       (message, suggestion) = (
         "delimiters must be two words without equals signs", "write them as in {{=<% %>=}}"
       )
+    case .nestedTooDeep(let limit):
+      (message, suggestion) = (
+        "sections and blocks nest more than \(limit) levels deep", "move some into a partial"
+      )
     case .unclosed(let name):
       (message, suggestion) = ("`\(name)` is opened here and never closed", "add {{/\(name)}}")
     case .nothingToClose(let name):

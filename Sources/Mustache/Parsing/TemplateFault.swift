@@ -4,6 +4,7 @@ struct TemplateFault {
     case unclosedTag
     case emptyTag
     case badDelimiters
+    case nestedTooDeep(limit: Int)
     case unclosed(name: String)
     case nothingToClose(name: String)
     case wrongCloser(found: String, expected: String, openedAt: Int)

@@ -8,9 +8,14 @@ struct TemplateParser {
     var nodes: [TemplateNode] = []
   }
 
+  /// How deep sections, blocks and parents may nest in one template; trees are walked by recursion.
+  static let depthLimit = 100
+
   private let bytes: [UInt8]
   private var frames = [Frame(tag: nil, standsAlone: false, indentation: [])]
   private var faults: [TemplateFault] = []
+  /// Whether it nests too deep to go on.
+  private var hasGivenUp = false
 
   static func parse(_ source: TemplateSource) -> (nodes: [TemplateNode], faults: [TemplateFault]) {
     var scanner = TemplateScanner(source)
@@ -24,6 +29,7 @@ struct TemplateParser {
   private init(bytes: [UInt8]) { self.bytes = bytes }
 
   private mutating func take(_ piece: TemplatePiece) {
+    guard !hasGivenUp else { return }
     switch piece {
     case .lineStart: append(.lineStart)
     case .text(let range): append(.text([UInt8](bytes[range])))
@@ -45,6 +51,11 @@ struct TemplateParser {
             target: target(of: tag), standsAlone: standsAlone, indentation: indentation,
             arguments: [], offset: offset)))
     case .section, .inverted, .parent, .block:
+      if frames.count == Self.depthLimit + 1 {
+        report(.nestedTooDeep(limit: Self.depthLimit), tag)
+        hasGivenUp = true
+        return
+      }
       frames.append(Frame(tag: tag, standsAlone: standsAlone, indentation: indentation))
     case .close: close(tag)
     }
@@ -111,7 +122,7 @@ struct TemplateParser {
 
   private mutating func finish() {
     while let tag = frames.last?.tag {
-      report(.unclosed(name: text(of: tag)), tag)
+      if !hasGivenUp { report(.unclosed(name: text(of: tag)), tag) }
       closeInnermost()
     }
   }

@@ -17,7 +17,7 @@ struct TemplateRenderer: ~Copyable {
 
   private let program: TemplateProgram
   /// The innermost record of each schema.
-  private var slots: RecordSlots
+  private var slots: [any TemplateRecord]
   private var repetitions: [Repetition] = []
   /// Where calls go on when they are done.
   private var returns: [Int] = []
@@ -28,8 +28,8 @@ struct TemplateRenderer: ~Copyable {
 
   init(_ program: TemplateProgram, _ record: any TemplateRecord) {
     self.program = program
-    slots = RecordSlots(count: program.slotCount, record)
-    setDynamic(record)
+    slots = Array(repeating: record, count: program.slotCount)
+    if program.isDynamic { appendDynamic(record) }
   }
 
   mutating func run(into output: inout [UInt8]) throws(DiagnosticFailure) {
@@ -86,7 +86,7 @@ struct TemplateRenderer: ~Copyable {
 
   private func value(at place: Place) -> TemplateValue {
     if place.isNamed { return dynamicValue(program.names[Int(place.path)]) }
-    let value = slots.value(Int(place.slot), Int(place.field))
+    let value = slots[Int(place.slot)].value(Int(place.field))
     return place.path == 0 ? value : follow(program.paths[Int(place.path)], from: value)
   }
 
@@ -131,12 +131,11 @@ struct TemplateRenderer: ~Copyable {
   private mutating func push(_ repetition: Repetition, _ record: any TemplateRecord) {
     repetitions.append(repetition)
     slots[repetition.slot] = record
-    setDynamic(record)
+    if program.isDynamic { appendDynamic(record) }
   }
 
-  private mutating func setDynamic(_ record: any TemplateRecord) {
-    guard program.isDynamic, let record = record as? DynamicRecord else { return }
-    records.append(record)
+  private mutating func appendDynamic(_ record: any TemplateRecord) {
+    if let record = record as? DynamicRecord { records.append(record) }
   }
 
   /// Goes to the next record of the innermost section.
@@ -144,17 +143,16 @@ struct TemplateRenderer: ~Copyable {
   /// - Returns: where its content starts, or nothing when the section is over.
   private mutating func goOn() -> Int? {
     let last = repetitions.count - 1
-    repetitions[last].index += 1
-    let repetition = repetitions[last]
-    if !records.isEmpty { records.removeLast() }
-    if let list = repetition.list, repetition.index < repetition.count {
-      let record = list.record(at: repetition.index)
-      slots[repetition.slot] = record
-      setDynamic(record)
-      return repetition.start
+    let index = repetitions[last].index + 1
+    if program.isDynamic { records.removeLast() }
+    if index < repetitions[last].count, let record = repetitions[last].list?.record(at: index) {
+      repetitions[last].index = index
+      slots[repetitions[last].slot] = record
+      if program.isDynamic { appendDynamic(record) }
+      return repetitions[last].start
     }
-    slots[repetition.slot] = repetition.outer
-    repetitions.removeLast()
+    let done = repetitions.removeLast()
+    slots[done.slot] = done.outer
     return nil
   }
 

@@ -1,35 +1,36 @@
+import Text
+
 extension TemplateValue {
   /// As text, whatever it is.
-  func appendEscaped(to output: inout [UInt8]) {
-    switch self {
-    case .text(let text): MarkupEscaping.append(text, to: &output)
+  consuming func appendEscaped(to output: inout [UInt8]) {
+    switch consume self {
+    case .text(let text): HTMLEscaping.appendText(text, to: &output)
     case .bytes(let bytes):
-      bytes.withUnsafeBytes { MarkupEscaping.append($0, to: &output) }
+      bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &output) }
     case .number(let number): Self.append(number, to: &output)
     case .html(let html):
-      html.bytes.withUnsafeBytes { MarkupEscaping.append($0, to: &output) }
-    case .url(let url): MarkupEscaping.append(url.text, to: &output)
+      html.bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &output) }
+    case .url(let url): HTMLEscaping.appendText(url.text, to: &output)
     case .absent, .flag, .record, .list: break
     }
   }
 
   /// As sanitised markup; a record that gives text instead gets it escaped.
-  func appendMarkup(to output: inout [UInt8]) {
-    if case .html(let html) = self {
-      output.append(contentsOf: html.bytes)
-    } else {
-      appendEscaped(to: &output)
+  consuming func appendMarkup(to output: inout [UInt8]) {
+    switch consume self {
+    case .html(let html): output.append(contentsOf: html.bytes)
+    case let other: other.appendEscaped(to: &output)
     }
   }
 
   /// As an address; anything else may be a script, and is left out.
-  func appendAddress(to output: inout [UInt8]) {
-    if case .url(let url) = self { MarkupEscaping.append(url.text, to: &output) }
+  consuming func appendAddress(to output: inout [UInt8]) {
+    if case .url(let url) = consume self { HTMLEscaping.appendText(url.text, to: &output) }
   }
 
   /// As it is.
-  func appendUnescaped(to output: inout [UInt8]) {
-    switch self {
+  consuming func appendUnescaped(to output: inout [UInt8]) {
+    switch consume self {
     case .text(let text): output.append(contentsOf: text.utf8)
     case .bytes(let bytes): output.append(contentsOf: bytes)
     case .html(let html): output.append(contentsOf: html.bytes)

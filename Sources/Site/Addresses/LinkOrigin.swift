@@ -1,3 +1,5 @@
+package import Configuration
+
 /// The place that links start from: one value per page, then one cheap append per link.
 package struct LinkOrigin: Hashable, Sendable {
   /// The folder of the page with its `/`, empty at the root; for a root-absolute origin unused.

@@ -22,7 +22,7 @@ package struct PageKey: Hashable, Sendable {
     self.readable = readable
   }
 
-  /// The key of a document with the id `id` at `path` (the form of `DocumentPathBytes`).
+  /// The key of a document with the id `id` at `path` (the form of `DocumentPath` of Exports).
   ///
   /// Ids that a machine made (push ids, automatic ids, UUIDs) say nothing to a reader and are left
   /// out; of any other id the readable part comes first.

@@ -22,7 +22,11 @@ extension SiteAddress {
       bytes.append(contentsOf: "archive/".utf8)
       Self.appendMonth(year, month, to: &bytes)
       bytes.append(contentsOf: ".html".utf8)
-    case .members: bytes.append(contentsOf: "members/index.html".utf8)
+    case .members(let part):
+      bytes.append(contentsOf: "members/".utf8)
+      Self.appendPage(part, to: &bytes)
+    case .sections: bytes.append(contentsOf: "sections/index.html".utf8)
+    case .tags: bytes.append(contentsOf: "tags/index.html".utf8)
     case .member(let key):
       Self.appendShelved("u", key, to: &bytes)
       bytes.append(contentsOf: ".html".utf8)

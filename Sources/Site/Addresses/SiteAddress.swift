@@ -14,7 +14,12 @@ package enum SiteAddress: Hashable, Sendable {
   case messageDay(year: Int, month: Int, day: Int, part: Int)
   case archive
   case archiveMonth(year: Int, month: Int)
-  case members
+  /// The list of members; many members go on in parts 2, 3, …
+  case members(part: Int)
+  /// The tree of sections.
+  case sections
+  /// All tags.
+  case tags
   case member(PageKey)
   /// A picture or attachment, named by its content.
   case media(MediaName)
@@ -58,10 +63,13 @@ package enum SiteAddress: Hashable, Sendable {
     case json
   }
 
-  /// The path as text, as it stands in the output folder.
-  package var path: String {
+  /// The path as bytes, as it stands in the output folder.
+  package var pathBytes: [UInt8] {
     var bytes: [UInt8] = []
     append(to: &bytes)
-    return String(decoding: bytes, as: UTF8.self)
+    return bytes
   }
+
+  /// The path as text, as it stands in the output folder.
+  package var path: String { String(decoding: pathBytes, as: UTF8.self) }
 }

@@ -21,23 +21,28 @@ struct FileDescriptor: ~Copyable, Sendable {
 
   // MARK: Opening
 
+  static let folderFlags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+  /// Opens whatever stands there; a pipe does not block.
+  static let readingFlags = O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC
+
   static func openFolder(
     _ name: UnsafePointer<CChar>, in folder: Int32 = AT_FDCWD
   ) throws(SystemError) -> FileDescriptor {
-    FileDescriptor(
-      try SystemError.check {
-        openat(folder, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      })
+    FileDescriptor(try SystemError.check { openat(folder, name, folderFlags) })
   }
 
-  /// Opens whatever stands there; a pipe does not block.
+  /// `O_PATH` of open(2), which the C library hides; the number is that of x86-64 and arm64 alike.
+  private static let placeFlag: Int32 = 0o10_000_000
+
+  /// Opens a folder only to work beside or below it: needs no right to list it.
+  static func openPlace(_ path: UnsafePointer<CChar>) throws(SystemError) -> FileDescriptor {
+    FileDescriptor(try SystemError.check { open(path, placeFlag | O_DIRECTORY | O_CLOEXEC) })
+  }
+
   static func openForReading(
     _ name: UnsafePointer<CChar>, in folder: Int32
   ) throws(SystemError) -> FileDescriptor {
-    FileDescriptor(
-      try SystemError.check {
-        openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      })
+    FileDescriptor(try SystemError.check { openat(folder, name, readingFlags) })
   }
 
   /// Makes a new file; fails where anything stands there.

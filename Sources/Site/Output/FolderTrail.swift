@@ -65,7 +65,7 @@ struct FolderTrail: ~Copyable {
     let start = path.count
     let descriptor = try names.withUnsafeBufferPointer { names throws(SystemError) -> Int32 in
       guard let base = names.baseAddress else { throw SystemError(EINVAL) }
-      let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+      let flags = FileDescriptor.folderFlags
       do throws(SystemError) {
         return try SystemError.check { openat(parent, base + start, flags) }
       } catch {
@@ -94,9 +94,7 @@ struct FolderTrail: ~Copyable {
   borrowing func openForReading(in folder: Int32) throws(SystemError) -> FileDescriptor {
     FileDescriptor(
       try withName { name throws(SystemError) in
-        try SystemError.check {
-          openat(folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        }
+        try SystemError.check { openat(folder, name, FileDescriptor.readingFlags) }
       })
   }
 

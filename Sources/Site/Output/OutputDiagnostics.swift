@@ -86,6 +86,13 @@ enum OutputDiagnostics {
       suggestion: error.advice)
   }
 
+  static func cannotTakeName(_ path: String, _ error: SystemError) -> DiagnosticFailure {
+    failure(
+      "output-unwritable", "the finished site cannot be put in its place: \(error.reason)",
+      at: path,
+      suggestion: "see what came to stand there during the build, then build again")
+  }
+
   static func isOccupied(_ path: String) -> DiagnosticFailure {
     failure(
       "output-occupied", "something that no build has written stands where a page must go",

@@ -32,17 +32,26 @@ extension OutputFolder {
     do throws(SystemError) {
       try writeManifest(files.serialized())
       try journal.remove()
-      if mode == .firstBuild {
-        try SystemError.check {
-          renameat(parent.raw, Self.partialName(of: name), parent.raw, name)
-        }
-      }
     } catch {
       abandon()
       throw OutputDiagnostics.cannotWrite(display(OutputPath.manifest.utf8), error)
     }
+    if mode == .firstBuild { try takeName() }
     _ = claimEnd()
     return summary
+  }
+
+  /// Puts a complete first build where the output belongs, in one step. Fails where something has
+  /// come to stand there since `prepare`.
+  private func takeName() throws(DiagnosticFailure) {
+    do throws(SystemError) {
+      try SystemError.check {
+        renameat(parent.raw, Self.partialName(of: name), parent.raw, name)
+      }
+    } catch {
+      abandon()
+      throw OutputDiagnostics.cannotTakeName(displayPath, error)
+    }
   }
 
   private func writeManifest(_ bytes: [UInt8]) throws(SystemError) {

@@ -1,4 +1,4 @@
-import Diagnostics
+package import Diagnostics
 import Glibc
 
 extension OutputFolder {
@@ -43,6 +43,24 @@ extension OutputFolder {
       ownership.leftovers.sort()
     }
     return ownership
+  }
+
+  /// The files of a finished site, by its manifest, sorted; nil where no build has finished there.
+  ///
+  /// - Parameter path: the site's folder, absolute or relative to the process's current folder.
+  package static func publishedFiles(
+    ofSiteAt path: String
+  ) throws(DiagnosticFailure) -> OwnedFiles? {
+    let request = OutputRequest(path: path, inputs: [], currentFolder: ".", home: nil)
+    let root: FileDescriptor
+    do throws(SystemError) {
+      root = try FileDescriptor.openFolder(path)
+    } catch {
+      throw error.code == ENOTDIR
+        ? OutputDiagnostics.isNoFolder(path) : OutputDiagnostics.cannotPrepare(path, error)
+    }
+    let ownership = try readOwnership(root.raw, request)
+    return ownership.manifestBytes.isEmpty ? nil : ownership.manifest
   }
 
   /// The content of one of our own files; nil where there is none.

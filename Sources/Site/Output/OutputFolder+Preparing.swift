@@ -48,7 +48,7 @@ extension OutputFolder {
     }
     let parent = try translating(request) { () throws(SystemError) in
       try SystemError.check { faccessat(root.raw, ".", W_OK | X_OK, 0) }
-      return try FileDescriptor.openFolder(RealPath.parent(of: place))
+      return try FileDescriptor.openPlace(RealPath.parent(of: place))
     }
     let folder = OutputFolder(
       displayPath: request.path, mode: .rebuild, adopt: request.adopt, root: root,
@@ -67,7 +67,7 @@ extension OutputFolder {
     let name = RealPath.name(of: place)
     let partial = partialName(of: name)
     let parent = try translating(request) { () throws(SystemError) in
-      try FileDescriptor.openFolder(RealPath.parent(of: place))
+      try FileDescriptor.openPlace(RealPath.parent(of: place))
     }
     try removeLeftPartial(partial, in: parent.raw, place + ".partial", request)
     let root = try translating(request) { () throws(SystemError) in

@@ -17,19 +17,22 @@ extension OutputFolder {
     }
     let identity = identity(of: place)
     for input in inputs {
-      let real = RealPath.resolve(input.path, from: request.currentFolder)
-      // The link by which an input is reached must survive as well as the input itself.
-      let linkFolder = RealPath.resolve(
-        RealPath.parent(of: absolute(input.path, request)), from: request.currentFolder)
-      for inner in [real, linkFolder + "/" + RealPath.name(of: input.path)]
+      for inner in locations(of: input.path, from: request.currentFolder)
       where contains(place, inner, identity) {
         throw OutputDiagnostics.contains(input.name, at: input.path, output: request.path)
       }
     }
   }
 
-  private static func absolute(_ path: String, _ request: OutputRequest) -> String {
-    path.hasPrefix("/") ? path : request.currentFolder + "/" + path
+  /// Where an input really is, and the link by which it is reached: both must survive.
+  private static func locations(of path: String, from folder: String) -> [String] {
+    let real = RealPath.resolve(path, from: folder)
+    var absolute = path.hasPrefix("/") ? path : folder + "/" + path
+    while absolute.count > 1, absolute.hasSuffix("/") { absolute.removeLast() }
+    let name = RealPath.name(of: absolute)
+    if ["", ".", ".."].contains(name) { return [real] }
+    let holder = RealPath.resolve(RealPath.parent(of: absolute), from: folder)
+    return [real, holder == "/" ? "/" + name : holder + "/" + name]
   }
 
   private static func contains(_ folder: String, _ inner: String, _ identity: Identity?) -> Bool {

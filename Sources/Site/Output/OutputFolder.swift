@@ -72,9 +72,11 @@ package final class OutputFolder: Sendable {
   /// A writer for one thread.
   package func writer() -> OutputWriter { OutputWriter(self) }
 
-  /// The content that the last complete build wrote at a path; nil where it wrote none.
+  /// The content that the last build wrote at a path; nil where it wrote none, or where a build
+  /// that was killed may have replaced it.
   package func previousHash(of path: [UInt8]) -> ContentHash? {
-    manifest.numbers(of: path).first.map { manifest.hash($0) }
+    guard leftovers.numbers(of: path).isEmpty else { return nil }
+    return manifest.numbers(of: path).first.map { manifest.hash($0) }
   }
 
   /// Whether an earlier build wrote the file at this path, complete or not.

@@ -13,7 +13,7 @@ package struct OutputWriter: ~Copyable {
 
   package enum Outcome: Sendable {
     case written
-    /// The file had this content; it and its times are as they were.
+    /// The file had this content, whoever wrote it; it and its times are as they were.
     case unchanged
   }
 
@@ -27,9 +27,7 @@ package struct OutputWriter: ~Copyable {
   package mutating func write(
     _ address: SiteAddress, _ content: [UInt8]
   ) throws(DiagnosticFailure) -> Outcome {
-    var path: [UInt8] = []
-    address.append(to: &path)
-    return try write(path, content)
+    try write(address.pathBytes, content)
   }
 
   /// Makes the file at `path` hold exactly `content`.

@@ -101,12 +101,14 @@ package struct OwnedFiles: Sendable {
 
   // MARK: Access
 
-  func path(_ number: Int) -> ArraySlice<UInt8> {
+  /// The path of an entry, 0..<`count`.
+  package func path(_ number: Int) -> ArraySlice<UInt8> {
     let start = Int(entries[number].start) + Self.pathOffset
     return lines[start..<(start + Int(entries[number].length))]
   }
 
-  func hash(_ number: Int) -> ContentHash {
+  /// The content hash of an entry, 0..<`count`.
+  package func hash(_ number: Int) -> ContentHash {
     let start = Int(entries[number].start)
     guard let hash = ContentHash(digits: lines[start..<(start + ContentHash.digitCount)]) else {
       preconditionFailure("lines are only made from hashes")
@@ -115,7 +117,7 @@ package struct OwnedFiles: Sendable {
   }
 
   /// The numbers of the entries with this path. To be asked of sorted entries.
-  func numbers(of path: some Collection<UInt8>) -> Range<Int> {
+  package func numbers(of path: some Collection<UInt8>) -> Range<Int> {
     let start = firstNumber { $0.lexicographicallyPrecedes(path) }
     var end = start
     while end < count, self.path(end).elementsEqual(path) { end += 1 }

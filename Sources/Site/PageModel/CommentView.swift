@@ -97,6 +97,8 @@ package struct CommentView: TemplateRecord {
       .flag("hasAttachments", "whether there are other files"),
       .list("reactions", "reactions") { ReactionView.schema },
       .flag("hasReactions", "whether there are reactions"),
+      .flag("hasExtras", "whether there are pictures, other files or reactions"),
+      .flag("hasNotice", "whether it is deleted, an orphan or in a circle"),
     ])
 
   package func value(_ field: Int) -> TemplateValue {
@@ -123,6 +125,8 @@ package struct CommentView: TemplateRecord {
     case 19: .flag(!attachments.isEmpty)
     case 20: .records(reactions)
     case 21: .flag(!reactions.isEmpty)
+    case 22: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
+    case 23: .flag(isDeleted || isOrphan || isLoop)
     default: .absent
     }
   }

@@ -3,9 +3,9 @@ package import Mustache
 /// The front page.
 package struct HomePage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// How much there is: `40 posts`, `150 comments`, ….
   package var counts: [LinkView]
   /// The newest posts.

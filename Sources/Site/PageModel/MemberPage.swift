@@ -3,9 +3,9 @@ package import Mustache
 /// A member: `u/…`.
 package struct MemberPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Name and picture.
   package var author: AuthorView
   /// What the member says about himself or herself.

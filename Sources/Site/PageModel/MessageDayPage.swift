@@ -3,9 +3,9 @@ package import Mustache
 /// The messages of one day, oldest first: `messages/day/…`.
 package struct MessageDayPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// The day.
   package var title: String
   /// How many messages there are.

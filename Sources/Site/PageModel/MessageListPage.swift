@@ -3,9 +3,9 @@ package import Mustache
 /// A list of messages: all, or of a section.
 package struct MessageListPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Heading of the page.
   package var title: String
   /// Whether the heading was written by users, as the name of a section is.

@@ -3,9 +3,9 @@ package import Mustache
 /// One message: `m/…`.
 package struct MessagePage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Heading of the page: `Message by Mina`.
   package var title: String
   /// Sections from the outermost down.

@@ -82,6 +82,7 @@ package struct MessageView: TemplateRecord {
       .flag("hasAttachments", "whether there are other files"),
       .list("reactions", "reactions") { ReactionView.schema },
       .flag("hasReactions", "whether there are reactions"),
+      .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
   package func value(_ field: Int) -> TemplateValue {
@@ -103,6 +104,7 @@ package struct MessageView: TemplateRecord {
     case 14: .flag(!attachments.isEmpty)
     case 15: .records(reactions)
     case 16: .flag(!reactions.isEmpty)
+    case 17: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
     default: .absent
     }
   }

@@ -3,9 +3,9 @@ package import Mustache
 /// What a server shows for an address that does not exist: `404.html`.
 package struct NotFoundPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Ways on; absolute, since the page stands in for any address.
   package var links: [LinkView]
 

@@ -3,9 +3,9 @@ package import Mustache
 /// A post with a page of its thread: `p/…`.
 package struct PostPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Title of the post, or its first words.
   package var title: String
   /// Whether the title was taken from the body.
@@ -140,6 +140,7 @@ package struct PostPage: TemplateRecord {
       .record("newer", "the next post in time") { LinkView.schema },
       .record("older", "the post before in time") { LinkView.schema },
       .flag("hasNeighbours", "whether there is a newer or older post"),
+      .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
   package func value(_ field: Int) -> TemplateValue {
@@ -178,6 +179,7 @@ package struct PostPage: TemplateRecord {
     case 32: .optional(newer)
     case 33: .optional(older)
     case 34: .flag(newer != nil || older != nil)
+    case 35: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
     default: .absent
     }
   }

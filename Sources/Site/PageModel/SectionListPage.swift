@@ -3,9 +3,9 @@ package import Mustache
 /// The tree of sections.
 package struct SectionListPage: TemplateRecord {
   /// What all pages share.
-  package var site: SiteView
+  private let site: any TemplateRecord
   /// What the head of this page says.
-  package var page: PageHead
+  private let page: any TemplateRecord
   /// Heading of the page.
   package var title: String
   /// The outermost sections.

@@ -35,21 +35,26 @@ package struct SafeURL: Hashable, Sendable {
     _ source: UnsafeRawBufferPointer, to out: inout [UInt8]
   ) -> Bool {
     var input = Reader(trimming: source)
-    var scheme: [UInt8] = []
-    while let byte = input.next() {
-      if byte == UInt8(ascii: ":") { break }
-      guard scheme.count < 6, byte & 0xDF >= 0x41, byte & 0xDF <= 0x5A else { return false }
-      scheme.append(byte | 0x20)
+    // Six letters at most, so the scheme fits in a number.
+    var scheme: UInt64 = 0
+    var isEnded = false
+    while !isEnded, let byte = input.next() {
+      if byte == UInt8(ascii: ":") {
+        isEnded = true
+      } else {
+        guard scheme >> 40 == 0, byte & 0xDF >= 0x41, byte & 0xDF <= 0x5A else { return false }
+        scheme = scheme << 8 | UInt64(byte | 0x20)
+      }
     }
-    switch scheme.count {
-    case 4 where scheme.elementsEqual("http".utf8), 5 where scheme.elementsEqual("https".utf8):
-      out.append(contentsOf: scheme)
-      out.append(contentsOf: [0x3A, 0x2F, 0x2F])
+    guard isEnded else { return false }
+    switch scheme {
+    case 0x6874_7470, 0x68_7474_7073:
+      out.append(contentsOf: scheme == 0x6874_7470 ? "http://".utf8 : "https://".utf8)
       guard isSlash(input.next()), isSlash(input.next()) else { return false }
       guard appendAuthority(&input, to: &out) else { return false }
       appendRest(&input, to: &out)
       return true
-    case 6 where scheme.elementsEqual("mailto".utf8):
+    case 0x6D61_696C_746F:
       out.append(contentsOf: "mailto:".utf8)
       return appendMailbox(&input, to: &out)
     default:

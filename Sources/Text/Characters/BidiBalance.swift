@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Closes what a piece of text leaves open with bidirectional controls (UAX #9), so that it cannot
 /// turn around what follows it.
 package enum BidiBalance {
@@ -17,6 +19,8 @@ package enum BidiBalance {
   /// The last bytes of the controls that close what is open, outermost first.
   private static func openControls(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
     var open: [UInt8] = []
+    // How many of them are isolates, so that a stray closer costs no search.
+    var isolates = 0
     var index = 0
     while index + 2 < bytes.count {
       guard bytes[index] == 0xE2 else {
@@ -26,10 +30,15 @@ package enum BidiBalance {
       switch (bytes[index + 1], bytes[index + 2]) {
       case (0x80, 0xAA), (0x80, 0xAB), (0x80, 0xAD), (0x80, 0xAE): open.append(0xAC)
       case (0x80, 0xAC): if open.last == 0xAC { open.removeLast() }
-      case (0x81, 0xA6), (0x81, 0xA7), (0x81, 0xA8): open.append(0xA9)
+      case (0x81, 0xA6), (0x81, 0xA7), (0x81, 0xA8):
+        open.append(0xA9)
+        isolates += 1
       case (0x81, 0xA9):
         // Closes its isolate and every embedding inside it; alone it does nothing.
-        if let isolate = open.lastIndex(of: 0xA9) { open.removeSubrange(isolate...) }
+        if isolates > 0 {
+          isolates -= 1
+          while let last = open.popLast(), last != 0xA9 {}
+        }
       default: break
       }
       index += 3
@@ -37,27 +46,19 @@ package enum BidiBalance {
     return open
   }
 
-  /// Whether an opening control occurs at all: a wide scan for its first byte.
+  /// Whether such a control occurs at all: a search for its first byte.
   package static func mayHoldControls(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard let base = bytes.baseAddress else { return false }
     let count = bytes.count
     var index = 0
-    while index < count {
-      while index + 16 <= count {
-        let lanes = base.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-        if any(lanes .== SIMD16(repeating: 0xE2)) { break }
-        index += 16
-      }
-      let end = min(index + 16, count)
-      while index < end {
-        if base.load(fromByteOffset: index, as: UInt8.self) == 0xE2, index + 2 < count {
-          let second = base.load(fromByteOffset: index + 1, as: UInt8.self)
-          let third = base.load(fromByteOffset: index + 2, as: UInt8.self)
-          if second == 0x80, third >= 0xAA, third <= 0xAE { return true }
-          if second == 0x81, third >= 0xA6, third <= 0xA9 { return true }
-        }
-        index += 1
-      }
+    while index < count, let found = memchr(base + index, 0xE2, count - index) {
+      index = UnsafeRawPointer(found) - base
+      guard index + 2 < count else { return false }
+      let second = base.load(fromByteOffset: index + 1, as: UInt8.self)
+      let third = base.load(fromByteOffset: index + 2, as: UInt8.self)
+      if second == 0x80, third >= 0xAA, third <= 0xAE { return true }
+      if second == 0x81, third >= 0xA6, third <= 0xA9 { return true }
+      index += 1
     }
     return false
   }

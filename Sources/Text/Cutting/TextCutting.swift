@@ -9,7 +9,19 @@ package enum TextCutting {
   /// Cuts between characters as readers see them (UAX #29), and in scripts with spaces between
   /// words where that costs less than half of the line. Costs as much as the part that is kept.
   package static func cut(_ text: String, toWidth width: Int) -> String {
-    if text.utf8.count <= width, text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
+    let plain = text.utf8.withContiguousStorageIfAvailable {
+      PlainTextCut.outcome($0, width: width)
+    }
+    switch plain {
+    case .fits: return text
+    case .cut(let bytes):
+      let end = text.utf8.index(text.startIndex, offsetBy: bytes)
+      return String(text[..<end]) + "…"
+    case .notPlain, nil: return cutCharacters(text, width)
+    }
+  }
+
+  private static func cutCharacters(_ text: String, _ width: Int) -> String {
     var used = 0
     var index = text.startIndex
     // The end of what fits together with the sign, and the end of the last whole word in it.

@@ -2,7 +2,7 @@
 ///
 /// The rule, which the search page's script has to follow as well: characters that draw nothing are
 /// dropped; compatibility forms become plain ones (NFKC: full-width letters, half-width kana, ㎏,
-/// ﬁ); full case folding (ß and ẞ → ss); marks are dropped behind Latin, Greek and Cyrillic letters
+/// ﬁ); lower case, with ß and ẞ → ss, ς → σ; marks are dropped behind Latin, Greek and Cyrillic letters
 /// and nowhere else, so Hangul stays in syllables and か differs from が. In JavaScript:
 /// `s.normalize("NFKD").replace(/\p{DI}/gu, "")`, marks dropped by
 /// `/(?<=[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}]\p{M}*)\p{M}/gu`, `.toLowerCase()` with ß → ss and
@@ -21,7 +21,6 @@ package struct SearchFolding {
   package static func appendFolded(_ bytes: UnsafeRawBufferPointer, to out: inout [UInt8]) {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
-    out.reserveCapacity(out.count + count)
     var index = 0
     // The last character copied: a mark may follow that changes it.
     var lastInput = 0

@@ -58,11 +58,6 @@ import Testing
     #expect(PageKey.readablePart(of: Array(id.utf8)) == Array(part.utf8))
   }
 
-  @Test func `path bytes keep segments apart`() {
-    #expect(DocumentPathBytes.joining(["Post", "a/b%2F"]) == Array("Post/a%2Fb%252F".utf8))
-    #expect(DocumentPathBytes.joining([]) == [])
-  }
-
   @Test func `two documents with one key are refused by name`() throws {
     let keys = (0..<1000).map { PageKey.tag(value: Array(String($0).utf8)) }
     try PlannedAddresses.check(keys) { String($0) }

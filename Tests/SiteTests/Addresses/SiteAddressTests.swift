@@ -1,3 +1,4 @@
+import Configuration
 import Testing
 
 @testable import Site
@@ -23,7 +24,10 @@ import Testing
     (.messageDay(year: 2021, month: 10, day: 3, part: 2), "messages/day/2021-10-03-2.html"),
     (.archive, "archive/index.html"),
     (.archiveMonth(year: 2021, month: 1), "archive/2021-01.html"),
-    (.members, "members/index.html"),
+    (.members(part: 1), "members/index.html"),
+    (.members(part: 2), "members/2.html"),
+    (.sections, "sections/index.html"),
+    (.tags, "tags/index.html"),
     (.member(key), "u/2h/2hohcf6lmb.html"),
     (.feed(.posts, .atom), "feed.atom"),
     (.feed(.postsArchive(1), .json), "feeds/1.json"),
@@ -75,19 +79,19 @@ import Testing
 
   @Test func `a link is appended behind what is there`() {
     var bytes = Array("href=\"".utf8)
-    LinkOrigin(page: .archive).append(.members, to: &bytes)
+    LinkOrigin(page: .archive).append(.members(part: 1), to: &bytes)
     #expect(String(decoding: bytes, as: UTF8.self) == "href=\"../members/index.html")
   }
 
   @Test func `absolute addresses name index pages by their folder`() throws {
-    let base = try #require(BaseURL("https://board.example/archive"))
+    let base = try BaseURL("https://board.example/archive")
     #expect(base.url(of: .home) == "https://board.example/archive/")
     #expect(base.url(of: .list(.posts, .newest)) == "https://board.example/archive/posts/")
     #expect(
       base.url(of: .post(Self.key, part: 1))
         == "https://board.example/archive/p/2h/2hohcf6lmb.html")
     #expect(LinkOrigin(anywhereUnder: base).link(to: .home) == "/archive/index.html")
-    let root = try #require(BaseURL("HTTP://board.example:8080"))
+    let root = try BaseURL("HTTP://board.example:8080")
     #expect(root.url(of: .feed(.posts, .atom)) == "HTTP://board.example:8080/feed.atom")
     #expect(root.path == "/")
   }
@@ -98,7 +102,7 @@ import Testing
     "https://bücher.example/", "javascript:alert(1)", "//board.example/",
   ])
   func `other texts are no base address`(text: String) {
-    #expect(BaseURL(text) == nil)
+    #expect((try? BaseURL(text)) == nil)
   }
 
   @Test func `theme files keep their names and are encoded in links`() throws {

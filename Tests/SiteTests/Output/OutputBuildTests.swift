@@ -151,4 +151,17 @@ import Testing
     try scratch.build(files.map { ($0, $0) })
     for file in files { #expect(scratch.text("public/" + file) == file) }
   }
+
+  @Test func `a finished site tells its files`() throws {
+    let scratch = try ScratchFolder()
+    try scratch.makeFolder("none")
+    let none = try OutputFolder.publishedFiles(ofSiteAt: scratch.absolute("none"))
+    #expect(none?.count == nil)
+    try scratch.build(Self.site)
+    let files = try #require(
+      try OutputFolder.publishedFiles(ofSiteAt: scratch.absolute("public")))
+    #expect(files.count == 4)
+    #expect(files.numbers(of: Array("p/aa/one.html".utf8)).count == 1)
+    #expect(files.numbers(of: Array("p/aa".utf8)).isEmpty)
+  }
 }

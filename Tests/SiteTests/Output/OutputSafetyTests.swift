@@ -31,6 +31,10 @@ import Testing
       let request = scratch.request(output, inputs: [.init(name: "the export", path: input)])
       #expect(failure { _ = try OutputFolder.prepare(request) } == "output-refused", "\(output)")
     }
+    // A way that only leads past the output harms nothing.
+    let past = scratch.request(
+      "theme/out", inputs: [.init(name: "the export", path: "theme/../data/")])
+    _ = try OutputFolder.prepare(past)
     let beside = scratch.request(
       "data2", inputs: [.init(name: "the export", path: "data/board.json")])
     _ = try OutputFolder.prepare(beside)

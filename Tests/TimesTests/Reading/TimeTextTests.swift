@@ -123,7 +123,7 @@ private func text(_ reading: TimeReading) -> String {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
       return Int(state >> 33) % bound
     }
-    for _ in 0..<20_000 {
+    for _ in 0..<5000 {
       var bytes = Array(seeds[next(seeds.count)].utf8)
       for _ in 0...next(3) {
         switch next(3) {

@@ -1,0 +1,40 @@
+import Board
+import Diagnostics
+import Exports
+import JSONText
+import Markdown
+
+/// What a build has to say, in one place.
+enum BuildDiagnostics {
+  static func themeFault(_ diagnostics: DiagnosticCollector) -> Diagnostic {
+    diagnostics.diagnostics.first { $0.severity == .error }
+      ?? Diagnostic(.error, "theme-unusable", "the theme cannot be used")
+  }
+
+  static func noBaseURL() -> Diagnostic {
+    Diagnostic(
+      .note, "base-url-unset",
+      "without a base URL there is no sitemap, and feeds have relative links",
+      suggestion: "set baseURL in corkboard.json, or give --base-url, before publishing")
+  }
+
+  static func emptyBoard(_ output: String) -> Diagnostic {
+    Diagnostic(
+      .error, "board-empty", "the export is empty; the site in \(output) is left as it is",
+      suggestion: "give --allow-empty if the board really has nothing any more")
+  }
+
+  static func preformatted(_ body: PreformattedBody, _ board: Board) -> Diagnostic {
+    let reason =
+      switch body.reason {
+      case .long: "it is longer than \(BodyLimits.length) bytes"
+      case .nested: "it nests lists or quotes too deeply"
+      case .images: "it has too many pictures"
+      case .unreadable: "it cannot be read as Markdown"
+      }
+    return Diagnostic(
+      .warning, "body-preformatted", "this text is shown as it was typed: \(reason)",
+      at: Diagnostic.Location(
+        file: board.export.text.name, documentPath: board.path(of: body.item)))
+  }
+}

@@ -1,0 +1,171 @@
+import Board
+import Configuration
+import Exports
+import Markdown
+import Mustache
+import Text
+
+/// Renders the texts of items: one for each worker, since it keeps its buffers.
+///
+/// Everything that users wrote passes here on its way out: uids are redacted, Markdown is made safe,
+/// titles become one clean line.
+struct ItemTexts {
+  let board: Board
+  private let bodyFormats: BodyFormats
+  private let hasRedaction: Bool
+  private var posts: BodyRenderer
+  /// Messages and comments keep their line breaks, as people typed them.
+  private var chat: BodyRenderer
+  private var raw: [UInt8] = []
+  private var plain: [UInt8] = []
+  /// Bodies that were too much for Markdown and are shown as they were typed.
+  private(set) var preformatted: [(item: Item, reason: BodyOutcome.Reason)] = []
+
+  init(board: Board, configuration: Configuration, media: MediaLibrary, strings: Strings) {
+    self.board = board
+    bodyFormats = configuration.bodyFormats
+    hasRedaction = !configuration.publish.memberIDs && !board.uidRedaction.isEmpty
+    var options = BodyOptions()
+    options.imageLabel = strings[.picture]
+    options.localImages = media.addressesByReference
+    posts = BodyRenderer(options: options)
+    options.keepsLineBreaks = true
+    chat = BodyRenderer(options: options)
+  }
+
+  /// Sets the way from the page to the site's root, for local pictures.
+  mutating func setRoot(_ prefix: String) {
+    guard posts.options.localImagePrefix != prefix, !posts.options.localImages.isEmpty else {
+      return
+    }
+    posts.options.localImagePrefix = prefix
+    chat.options.localImagePrefix = prefix
+  }
+
+  /// The width of excerpts in lists, in columns.
+  static let excerptWidth = 200
+
+  enum Style {
+    case post
+    case chat
+  }
+
+  mutating func html(of item: Item, _ style: Style) -> TrustedHTML {
+    guard load(item) else { return TrustedHTML(sanitized: []) }
+    var html: [UInt8] = []
+    html.reserveCapacity(raw.count + raw.count / 4 + 32)
+    render(item, style, &html)
+    return TrustedHTML(sanitized: html)
+  }
+
+  /// HTML and the first words, with one parse.
+  mutating func htmlAndExcerpt(of item: Item, _ style: Style) -> (TrustedHTML, String) {
+    guard load(item) else { return (TrustedHTML(sanitized: []), "") }
+    var html: [UInt8] = []
+    html.reserveCapacity(raw.count + raw.count / 4 + 32)
+    plain.removeAll(keepingCapacity: true)
+    let limit = BodyRenderer.excerptBytes(Self.excerptWidth)
+    if format(of: item) == .text {
+      render(item, style, &html)
+      raw.withUnsafeBytes { posts.appendPlainText(text: $0, to: &plain, limit: limit) }
+    } else {
+      let outcome = raw.withUnsafeBytes { bytes in
+        style == .post
+          ? posts.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
+          : chat.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
+      }
+      note(outcome, item)
+    }
+    let excerpt = BodyRenderer.excerpt(plainText: plain, maximumWidth: Self.excerptWidth)
+    return (TrustedHTML(sanitized: html), excerpt)
+  }
+
+  mutating func excerpt(of item: Item, width: Int) -> String {
+    guard load(item) else { return "" }
+    plain.removeAll(keepingCapacity: true)
+    let limit = BodyRenderer.excerptBytes(width)
+    raw.withUnsafeBytes { bytes in
+      if format(of: item) == .text {
+        posts.appendPlainText(text: bytes, to: &plain, limit: limit)
+      } else {
+        posts.appendPlainText(markdown: bytes, to: &plain, limit: limit)
+      }
+    }
+    return BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
+  }
+
+  /// A text of several lines that is no item's body: an introduction.
+  mutating func html(of text: TextReference) -> TrustedHTML? {
+    raw.removeAll(keepingCapacity: true)
+    board.appendText(text, to: &raw)
+    if hasRedaction { board.uidRedaction.redact(&raw) }
+    guard !raw.isEmpty else { return nil }
+    var html: [UInt8] = []
+    _ = raw.withUnsafeBytes { chat.appendHTML(markdown: $0, to: &html) }
+    return TrustedHTML(sanitized: html)
+  }
+
+  mutating func excerpt(of text: TextReference, width: Int) -> String? {
+    raw.removeAll(keepingCapacity: true)
+    board.appendText(text, to: &raw)
+    if hasRedaction { board.uidRedaction.redact(&raw) }
+    guard !raw.isEmpty else { return nil }
+    let excerpt = raw.withUnsafeBytes { chat.excerpt(markdown: $0, maximumWidth: width) }
+    return excerpt.isEmpty ? nil : excerpt
+  }
+
+  /// A text as one clean line: a title.
+  mutating func line(_ text: TextReference) -> String {
+    guard !text.isNone else { return "" }
+    raw.removeAll(keepingCapacity: true)
+    board.appendText(text, to: &raw)
+    if hasRedaction { board.uidRedaction.redact(&raw) }
+    return DisplayName.clean(String(decoding: raw, as: UTF8.self))
+  }
+
+  /// What was shown as typed since the last call.
+  mutating func takePreformatted() -> [(item: Item, reason: BodyOutcome.Reason)] {
+    let taken = preformatted
+    preformatted = []
+    return taken
+  }
+
+  // MARK: Rendering
+
+  /// Deleted items have no text any more, whatever the export still holds.
+  private mutating func load(_ item: Item) -> Bool {
+    guard !item.state.contains(.deleted), !item.body.isNone else { return false }
+    raw.removeAll(keepingCapacity: true)
+    board.appendText(item.body, to: &raw)
+    if hasRedaction { board.uidRedaction.redact(&raw) }
+    return !raw.isEmpty
+  }
+
+  private mutating func render(_ item: Item, _ style: Style, _ html: inout [UInt8]) {
+    if format(of: item) == .text {
+      raw.withUnsafeBytes { posts.appendHTML(text: $0, to: &html) }
+      return
+    }
+    let outcome = raw.withUnsafeBytes { bytes in
+      style == .post
+        ? posts.appendHTML(markdown: bytes, to: &html)
+        : chat.appendHTML(markdown: bytes, to: &html)
+    }
+    note(outcome, item)
+  }
+
+  private mutating func note(_ outcome: BodyOutcome, _ item: Item) {
+    if case .preformatted(let reason) = outcome { preformatted.append((item, reason)) }
+  }
+
+  private func format(of item: Item) -> BodyFormat {
+    guard !bodyFormats.exceptions.isEmpty else { return bodyFormats.standard }
+    let document =
+      switch item.source {
+      case .document(let document), .element(let document, _, _), .entry(let document, _, _):
+        document
+      }
+    let collection = board.export.documents[document.index].collection
+    return bodyFormats.format(ofCollection: board.export.path(of: collection))
+  }
+}

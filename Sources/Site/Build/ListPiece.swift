@@ -1,0 +1,37 @@
+import Board
+
+/// A piece of work after the posts are written: the pages of one folder, or a few small ones.
+enum ListPiece: Sendable {
+  case postBlocks
+  case postsOldestFirst
+  case messageBlocks
+  case messagesOldestFirst
+  case messageShelf(Int)
+  case days
+  case sections(Range<Int>)
+  case tags(Range<Int>)
+  case members(Range<Int>)
+  case archive
+  /// Home, overviews and the page for what is not found: last, since they link to all the others.
+  case overviews
+
+  /// In the order in which they are begun: the long ones first, so that workers end together.
+  static func all(of contents: SiteContents) -> [ListPiece] {
+    let board = contents.board
+    var pieces: [ListPiece] = []
+    if !board.posts.isEmpty { pieces += [.postBlocks, .postsOldestFirst] }
+    if !board.messages.isEmpty { pieces += [.messageBlocks, .messagesOldestFirst, .days] }
+    for (shelf, items) in contents.plan.messageShelves.enumerated() where !items.isEmpty {
+      pieces.append(.messageShelf(shelf))
+    }
+    if !contents.plan.months.isEmpty { pieces.append(.archive) }
+    pieces += chunks(board.sections.count).map { .sections($0) }
+    pieces += chunks(board.tags.count).map { .tags($0) }
+    pieces += chunks(board.members.count).map { .members($0) }
+    return pieces
+  }
+
+  private static func chunks(_ count: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: 256).map { $0..<min($0 + 256, count) }
+  }
+}

@@ -1,0 +1,13 @@
+import Board
+import Markdown
+
+/// A body that was too much for Markdown and is shown whole as it was typed.
+struct PreformattedBody: Sendable {
+  let item: Item
+  let reason: BodyOutcome.Reason
+
+  init(_ found: (item: Item, reason: BodyOutcome.Reason)) {
+    item = found.item
+    reason = found.reason
+  }
+}

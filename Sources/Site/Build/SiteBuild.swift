@@ -1,0 +1,234 @@
+package import Board
+package import Configuration
+package import Diagnostics
+import Exports
+
+/// Builds the site: plans all addresses, renders, writes, removes what is no longer wanted.
+///
+/// A fixed number of workers own whole folders each, so the same input gives the same bytes whatever
+/// their number (docs/architecture.md).
+package struct SiteBuild {
+  package struct Request: Sendable {
+    /// For messages and for what the output must not swallow.
+    package var exportPath: String
+    package var configurationPath: String?
+    package var jobs: Int
+    package var adopt: Bool
+    package var allowEmpty: Bool
+    package var dryRun: Bool
+    package var currentFolder: String
+    package var home: String?
+    /// Called with the number of pages done and of all, from one thread at a time.
+    package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
+
+    package init(
+      exportPath: String, configurationPath: String? = nil, jobs: Int, adopt: Bool = false,
+      allowEmpty: Bool = false, dryRun: Bool = false, currentFolder: String, home: String? = nil
+    ) {
+      self.exportPath = exportPath
+      self.configurationPath = configurationPath
+      self.jobs = jobs
+      self.adopt = adopt
+      self.allowEmpty = allowEmpty
+      self.dryRun = dryRun
+      self.currentFolder = currentFolder
+      self.home = home
+    }
+  }
+
+  package struct Summary: Sendable {
+    package var pages = 0
+    package var written = 0
+    package var unchanged = 0
+    package var removed = 0
+    package var diagnostics = DiagnosticCollector()
+  }
+
+  private let contents: SiteContents
+  private let request: Request
+  private let pool: WorkerPool
+  private var summary = Summary()
+
+  package static func run(
+    _ board: Board, configuration: Configuration, request: Request
+  ) throws(DiagnosticFailure) -> Summary {
+    var build = try SiteBuild(board, configuration, request)
+    return try build.run()
+  }
+
+  private init(
+    _ board: Board, _ configuration: Configuration, _ request: Request
+  ) throws(DiagnosticFailure) {
+    self.request = request
+    pool = WorkerPool(jobs: request.jobs)
+    guard
+      let theme = ThemeLoader.load(
+        folder: configuration.templates, language: board.language,
+        diagnostics: &summary.diagnostics)
+    else { throw DiagnosticFailure(BuildDiagnostics.themeFault(summary.diagnostics)) }
+    let media = MediaLibrary.load(
+      board: board, folder: configuration.media ?? Self.folder(of: request.exportPath),
+      pool: pool, diagnostics: &summary.diagnostics)
+    let plan = SitePlan(
+      board, messagesHavePages: configuration.messagePermalinks == .page,
+      pageSize: configuration.pageSize, pool: pool)
+    try Self.checkClashes(plan, board)
+    contents = SiteContents(
+      board: board, configuration: configuration, plan: plan, theme: theme, media: media,
+      pool: pool, title: configuration.title ?? Self.title(of: request.exportPath),
+      customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
+  }
+
+  private mutating func run() throws(DiagnosticFailure) -> Summary {
+    var pages = 0
+    contents.forEachAddress(all: false) { _, _ in pages += 1 }
+    summary.pages = pages
+    if contents.base == nil { summary.diagnostics.report(BuildDiagnostics.noBaseURL()) }
+    if request.dryRun { return summary }
+    let output = try OutputFolder.prepare(outputRequest)
+    if contents.board.isEmpty, output.previousFileCount > 0, !request.allowEmpty {
+      throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
+    }
+    if !output.isFirstBuild {
+      var paths: [[UInt8]] = []
+      contents.forEachAddress(all: true) { address, _ in paths.append(Array(address.path.utf8)) }
+      try output.refuseForeignFiles(at: paths)
+    }
+    do throws(DiagnosticFailure) {
+      try write(into: output)
+    } catch {
+      output.abandon()
+      throw error
+    }
+    return summary
+  }
+
+  private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
+    let contents = contents
+    var record = OutputRecord()
+    let posts = try writePosts(into: output)
+    var excerpts = Array(repeating: "", count: contents.board.posts.count)
+    for result in posts {
+      record.merge(result.record)
+      report(result.preformatted)
+      for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
+    }
+    let bodies = MessageBodies.render(contents, pool: pool)
+    report(bodies.preformatted)
+    let finished = excerpts
+    let pieces = ListPiece.all(of: contents)
+    let lists = try pool.map(count: pieces.count, makeState: { PageWriter(contents, output) }) {
+      (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
+      try writer.write(pieces[piece], contents, finished, bodies)
+      return writer.takeResult()
+    }
+    for result in lists { record.merge(result.record) }
+    var writer = PageWriter(contents, output)
+    try writeFiles(&writer)
+    try writer.write(.overviews, contents, finished, bodies)
+    record.merge(writer.takeResult().record)
+    let outcome = try output.finish(record)
+    summary.written = outcome.written
+    summary.unchanged = outcome.unchanged
+    summary.removed = outcome.removed
+    summary.diagnostics.merge(outcome.diagnostics)
+  }
+
+  private func writePosts(into output: OutputFolder) throws(DiagnosticFailure) -> [PieceResult] {
+    let contents = contents
+    let shelves = contents.plan.postShelves
+    return try pool.map(count: shelves.count, makeState: { PageWriter(contents, output) }) {
+      (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
+      var excerpts: [(Int32, String)] = []
+      for index in shelves[shelf] {
+        for part in 1...contents.commentParts(of: Int(index)) {
+          let (page, excerpt) = writer.maker.postPage(Int(index), part: part)
+          if part == 1 { excerpts.append((index, excerpt)) }
+          try writer.write(.post(contents.plan.posts[Int(index)], part: part), page)
+        }
+      }
+      var result = writer.takeResult()
+      result.excerpts = excerpts
+      return result
+    }
+  }
+
+  /// Feeds, sitemap, style sheets, pictures: after the pages that they name.
+  private func writeFiles(_ writer: inout PageWriter) throws(DiagnosticFailure) {
+    let board = contents.board
+    for asset in contents.assets {
+      if let path = ThemePath(asset.name) { try writer.write(.asset(path), asset.bytes) }
+    }
+    for file in contents.media.files {
+      try writer.write(.media(file.name), contents.media.content(of: file))
+    }
+    if contents.configuration.feeds.isEnabled {
+      var feeds = FeedMaker(contents)
+      if !board.posts.isEmpty { try writer.write(.feed(.posts, .atom), feeds.posts()) }
+      if !board.messages.isEmpty { try writer.write(.feed(.messages, .atom), feeds.messages()) }
+    }
+    if let base = contents.base {
+      var sitemap = SitemapMaker(base: base)
+      contents.forEachAddress(all: false) { sitemap.add($0, $1) }
+      for (address, bytes) in sitemap.files() { try writer.write(address, bytes) }
+    }
+    try writer.write(.robots, robots)
+    try writer.write(.noJekyll, [])
+  }
+
+  private var robots: [UInt8] {
+    var text = "User-agent: *\nAllow: /\n"
+    if let base = contents.base { text += "Sitemap: \(base.url(of: .sitemap))\n" }
+    return Array(text.utf8)
+  }
+
+  private mutating func report(_ bodies: [PreformattedBody]) {
+    for body in bodies {
+      summary.diagnostics.report(BuildDiagnostics.preformatted(body, contents.board))
+    }
+  }
+
+  // MARK: Requests
+
+  private var outputRequest: OutputRequest {
+    var inputs = [OutputRequest.Input(name: "the export", path: request.exportPath)]
+    if let path = request.configurationPath {
+      inputs.append(OutputRequest.Input(name: "the configuration", path: path))
+    }
+    if let path = contents.configuration.templates {
+      inputs.append(OutputRequest.Input(name: "the templates", path: path))
+    }
+    if let path = contents.configuration.media {
+      inputs.append(OutputRequest.Input(name: "the media folder", path: path))
+    }
+    return OutputRequest(
+      path: contents.configuration.output, inputs: inputs, adopt: request.adopt,
+      currentFolder: request.currentFolder, home: request.home)
+  }
+
+  private static func checkClashes(
+    _ plan: SitePlan, _ board: Board
+  ) throws(DiagnosticFailure) {
+    try PlannedAddresses.check(plan.posts) { board.path(of: board.posts[$0].item) }
+    try PlannedAddresses.check(plan.messages) {
+      board.path(of: board.messages[$0].item)
+    }
+    try PlannedAddresses.check(plan.members) {
+      board.export.path(of: board.members[$0].document)
+    }
+    try PlannedAddresses.check(plan.sections) { board.sections[$0].name }
+    try PlannedAddresses.check(plan.tags) { board.tags[$0].name }
+  }
+
+  private static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// The export's file name without what follows the first point.
+  private static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? "Board"
+    let stem = name.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
+    return stem.isEmpty ? name : String(stem)
+  }
+}

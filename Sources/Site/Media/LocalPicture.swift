@@ -1,0 +1,7 @@
+/// A picture that is copied to the site.
+struct LocalPicture: Sendable {
+  let name: MediaName
+  /// In pixels.
+  let width: Int
+  let height: Int
+}

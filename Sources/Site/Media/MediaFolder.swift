@@ -1,0 +1,68 @@
+import Glibc
+
+/// The folder that local pictures are taken from; nothing outside it can be read through it.
+///
+/// It stays open, so that both readings of a picture look at the same folder.
+final class MediaFolder: Sendable {
+  /// In bytes.
+  static let largestFile = 32 << 20
+
+  private let root: FileDescriptor
+
+  /// - Parameter path: the user's own word; links in it are followed.
+  init(_ path: String) throws(SystemError) {
+    root = try FileDescriptor.openPlace(path)
+  }
+
+  /// Reads a file, each folder on the way opened without following links.
+  func read(_ reference: PictureReference) throws(PictureRefusal) -> [UInt8] {
+    let file = try open(reference.names[...], in: root.raw)
+    let status: stat
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      status = try file.status
+      let isReadable = status.isRegularFile && status.st_size <= Self.largestFile
+      bytes = isReadable ? try file.readAll() : []
+    } catch {
+      throw .unreadable(error)
+    }
+    guard status.isRegularFile else { throw .noFile }
+    guard status.st_size <= Self.largestFile, bytes.count <= Self.largestFile else {
+      throw .tooBig
+    }
+    return bytes
+  }
+
+  private func open(
+    _ names: ArraySlice<[UInt8]>, in folder: Int32
+  ) throws(PictureRefusal) -> FileDescriptor {
+    guard let first = names.first else { throw .missing }
+    let name = first.map { CChar(bitPattern: $0) } + [0]
+    do throws(SystemError) {
+      if names.count == 1 { return try FileDescriptor.openForReading(name, in: folder) }
+    } catch {
+      throw refusal(error, name, folder)
+    }
+    let next: FileDescriptor
+    do throws(SystemError) {
+      next = try FileDescriptor.openFolder(name, in: folder)
+    } catch {
+      throw refusal(error, name, folder)
+    }
+    return try open(names.dropFirst(), in: next.raw)
+  }
+
+  private func refusal(_ error: SystemError, _ name: [CChar], _ folder: Int32) -> PictureRefusal {
+    switch error.code {
+    case ENOENT, ENAMETOOLONG: return .missing
+    case ENOTDIR:
+      // A link in a folder's place is reported like a file in its place (open(2), O_DIRECTORY).
+      var status = stat()
+      let isLink =
+        fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+        && status.st_mode & S_IFMT == S_IFLNK
+      return isLink ? .unreadable(SystemError(ELOOP)) : .missing
+    default: return .unreadable(error)
+    }
+  }
+}

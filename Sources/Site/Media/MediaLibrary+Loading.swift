@@ -1,0 +1,115 @@
+import Board
+import Diagnostics
+
+extension MediaLibrary {
+  /// Finds the pictures that the board names and looks at each file.
+  ///
+  /// - Parameters:
+  ///   - folder: where local references begin: `media` of the configuration, else the export's
+  ///     folder.
+  ///   - diagnostics: takes one warning for all missing pictures and one for each refused file.
+  static func load(
+    board: Board, folder path: String, pool: WorkerPool, diagnostics: inout DiagnosticCollector
+  ) -> MediaLibrary {
+    let mentions = PictureCollector.mentions(on: board, pool: pool)
+    if mentions.isEmpty { return MediaLibrary() }
+    let folder: MediaFolder
+    do throws(SystemError) {
+      folder = try MediaFolder(path)
+    } catch {
+      if mentions.contains(where: { !$0.isDoubtful }) {
+        diagnostics.report(MediaDiagnostics.folderIsUnusable(path, error))
+      }
+      return MediaLibrary()
+    }
+
+    var candidates: [PictureReference] = []
+    var candidateIndex: [PictureReference: Int] = [:]
+    let candidateOfMention = mentions.map { mention in
+      if let known = candidateIndex[mention.reference] { return known }
+      candidateIndex[mention.reference] = candidates.count
+      candidates.append(mention.reference)
+      return candidates.count - 1
+    }
+    let unique = candidates
+    let found = pool.map(count: unique.count) { look(for: unique[$0], in: folder) }
+
+    report(
+      mentions, candidateOfMention, found, on: board, folder: path, diagnostics: &diagnostics)
+    var spellings = PictureSpellings(board.uidRedaction)
+    for (mention, candidate) in zip(mentions, candidateOfMention) {
+      if case .found(let picture, _) = found[candidate] {
+        spellings.add(mention.spelling, picture)
+      }
+    }
+    return MediaLibrary(
+      pictures: spellings.pictures, files: files(found), folder: folder, folderPath: path)
+  }
+
+  private enum Outcome: Sendable {
+    case found(LocalPicture, PictureReference)
+    case refused(PictureReference, PictureRefusal)
+    case missing
+  }
+
+  /// Under the name as it stands, and only where there is nothing, under the decoded name.
+  private static func look(for reference: PictureReference, in folder: MediaFolder) -> Outcome {
+    for spelling in [reference, reference.decoded].compactMap({ $0 }) {
+      do throws(PictureRefusal) {
+        let picture = try CleanPicture.make(from: try folder.read(spelling))
+        return .found(
+          LocalPicture(name: picture.name, width: picture.width, height: picture.height), spelling)
+      } catch {
+        if error != .missing { return .refused(spelling, error) }
+      }
+    }
+    return .missing
+  }
+
+  /// One file for each content: several names of one picture are one file of the site.
+  private static func files(_ found: [Outcome]) -> [MediaFile] {
+    var sources: [MediaName: PictureReference] = [:]
+    for case .found(let picture, let source) in found {
+      if let known = sources[picture.name], !precedes(source, known) { continue }
+      sources[picture.name] = source
+    }
+    return sources.map { MediaFile(name: $0.key, source: $0.value) }
+      .map { (path: $0.address.pathBytes, file: $0) }
+      .sorted { $0.path.lexicographicallyPrecedes($1.path) }
+      .map(\.file)
+  }
+
+  private static func precedes(_ left: PictureReference, _ right: PictureReference) -> Bool {
+    left.names.lexicographicallyPrecedes(right.names) { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private static func report(
+    _ mentions: [PictureMention], _ candidateOfMention: [Int], _ found: [Outcome],
+    on board: Board, folder: String, diagnostics: inout DiagnosticCollector
+  ) {
+    var isReported = [Bool](repeating: false, count: found.count)
+    var missing = 0
+    var samples: [MediaDiagnostics.Missing] = []
+    for (mention, candidate) in zip(mentions, candidateOfMention)
+    where !isReported[candidate] && !mention.isDoubtful {
+      isReported[candidate] = true
+      switch found[candidate] {
+      case .found: break
+      case .refused(let file, let refusal):
+        diagnostics.report(
+          MediaDiagnostics.refused(
+            file.text, refusal, folder: folder, documentPath: mention.documentPath(in: board)))
+      case .missing:
+        missing += 1
+        guard samples.count < MediaDiagnostics.sampleCount else { break }
+        samples.append(
+          MediaDiagnostics.Missing(
+            picture: mention.reference.text, documentPath: mention.documentPath(in: board)))
+      }
+    }
+    if missing > 0 {
+      diagnostics.report(
+        MediaDiagnostics.missing(count: missing, samples: samples, folder: folder))
+    }
+  }
+}

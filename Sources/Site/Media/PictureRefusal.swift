@@ -1,0 +1,24 @@
+/// Why a file is not published as a picture.
+enum PictureRefusal: Error, Equatable {
+  /// Nothing stands there.
+  case missing
+  case unreadable(SystemError)
+  case noFile
+  case tooBig
+  case noPicture
+  case tooManyPixels
+  /// The file contradicts its own format; the text names the part.
+  case malformed(String)
+
+  var reason: String {
+    switch self {
+    case .missing: "it does not exist"
+    case .unreadable(let error): error.reason
+    case .noFile: "it is not a regular file"
+    case .tooBig: "it is larger than \(MediaFolder.largestFile >> 20) MiB"
+    case .noPicture: "it is neither PNG, JPEG, GIF nor WebP"
+    case .tooManyPixels: "it has no or too many pixels"
+    case .malformed(let part): "it is damaged: \(part)"
+    }
+  }
+}

@@ -1,0 +1,171 @@
+import Board
+import Configuration
+import Mustache
+
+extension PageMaker {
+  /// One page of all posts.
+  mutating func postList(_ page: ListPage, excerpts: [String]) -> PostListPage {
+    let paging = contents.postPaging
+    let address = SiteAddress.list(.posts, page)
+    let title = title(contents.theme.strings[.posts], page, paging)
+    var view = listPage(
+      address, part: .posts, title: title, heading: contents.theme.strings[.posts],
+      description: contents.theme.strings.text(.describePosts, [.title: contents.title]), page, paging,
+      owner: .posts)
+    view.countText = page.isOpen ? contents.theme.strings.count(.posts, contents.board.posts.count) : nil
+    view.posts = paging.items(on: page).inReadingOrder.map {
+      summary($0, excerpt: excerpts[$0])
+    }
+    return view
+  }
+
+  /// One page of a section's posts.
+  mutating func sectionPage(
+    _ id: SectionID, _ page: ListPage, excerpts: [String]
+  ) -> PostListPage {
+    let section = contents.board.sections[id.index]
+    let paging = contents.paging(ofPosts: section.posts)
+    let owner = SiteAddress.ListOwner.section(contents.plan.sections[id.index])
+    let address = SiteAddress.list(owner, page)
+    var view = listPage(
+      address, part: .sections, title: title(section.name, page, paging), heading: section.name,
+      description: contents.theme.strings.text(
+        .describeSection, [.name: section.name, .title: contents.title]), page, paging,
+      owner: owner)
+    view.titleIsUserText = true
+    view.kind = contents.theme.strings[.section]
+    view.trail = trail(section.parent)
+    if page == .newest {
+      view.intro = texts.excerpt(of: section.summary, width: 400)
+      view.sections = section.children.map { sectionView($0, depth: 1) }
+    }
+    view.countText = page.isOpen ? contents.theme.strings.count(.posts, section.posts.count) : nil
+    view.posts = paging.items(on: page).inReadingOrder.map {
+      let post = Int(section.posts[$0])
+      return summary(post, excerpt: excerpts[post], showsSection: false)
+    }
+    return view
+  }
+
+  mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [String]) -> PostListPage {
+    let tag = contents.board.tags[id.index]
+    let paging = contents.paging(ofPosts: tag.posts)
+    let owner = SiteAddress.ListOwner.tag(contents.plan.tags[id.index])
+    var view = listPage(
+      .list(owner, page), part: .tags, title: title("#" + tag.name, page, paging),
+      heading: tag.name,
+      description: contents.theme.strings.text(.describeTag, [.name: tag.name, .title: contents.title]), page,
+      paging, owner: owner)
+    view.titleIsUserText = true
+    view.kind = contents.theme.strings[.tag]
+    view.countText = page.isOpen ? contents.theme.strings.count(.posts, tag.posts.count) : nil
+    view.posts = paging.items(on: page).inReadingOrder.map {
+      let post = Int(tag.posts[$0])
+      return summary(post, excerpt: excerpts[post])
+    }
+    return view
+  }
+
+  /// The posts of a month, without their first words: a month may hold thousands.
+  mutating func monthPage(_ number: Int) -> PostListPage {
+    let month = contents.plan.months[number]
+    let address = SiteAddress.archiveMonth(year: month.year, month: month.month)
+    let site = begin(address, part: .archive)
+    let name = contents.theme.strings.month(month.month, year: month.year)
+    let before = number > 0 ? contents.plan.months[number - 1] : nil
+    let after = number + 1 < contents.plan.months.count ? contents.plan.months[number + 1] : nil
+    var view = PostListPage(
+      site: site,
+      page: head(
+        address, title: name,
+        description: contents.theme.strings.text(.describeMonth, [.month: name, .title: contents.title]),
+        previous: before.map { .archiveMonth(year: $0.year, month: $0.month) },
+        next: after.map { .archiveMonth(year: $0.year, month: $0.month) }),
+      title: name)
+    view.trail = [link(contents.theme.strings[.archive], .archive)]
+    view.countText = contents.theme.strings.count(.posts, month.items.count)
+    view.posts = month.items.map { summary(Int($0), excerpt: nil) }
+    if before != nil || after != nil {
+      var paging = PagingView(label: name)
+      paging.previous = before.map { monthLink($0) }
+      paging.next = after.map { monthLink($0) }
+      view.paging = paging
+    }
+    return view
+  }
+
+  private func monthLink(_ month: CalendarGroup) -> LinkView {
+    link(
+      contents.theme.strings.month(month.month, year: month.year),
+      .archiveMonth(year: month.year, month: month.month))
+  }
+
+  // MARK: What lists have in common
+
+  private mutating func listPage(
+    _ address: SiteAddress, part: SitePart, title: String, heading: String, description: String,
+    _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner
+  ) -> PostListPage {
+    let site = begin(address, part: part)
+    let navigation = paging.navigation(on: page)
+    var view = PostListPage(
+      site: site,
+      page: head(
+        address, title: title, description: description,
+        previous: navigation.previous.map { .list(owner, $0) },
+        next: navigation.next.map { .list(owner, $0) }),
+      title: heading)
+    view.orders = orders(page, navigation, owner)
+    view.paging = pagingView(navigation, owner)
+    if owner == .posts, contents.configuration.feeds.isEnabled {
+      view.feed = origin.url(to: .feed(.posts, .atom))
+    }
+    return view
+  }
+
+  /// Titles of pages differ, so that a reader's tabs and a search engine can tell them apart.
+  func title(_ name: String, _ page: ListPage, _ paging: StablePaging) -> String {
+    switch page {
+    case .newest: name
+    case .block(let number): contents.theme.strings.text(.titleWithPage, [.title: name, .page: String(number)])
+    case .oldest(1): contents.theme.strings.text(.titleOldestFirst, [.title: name])
+    case .oldest(let number):
+      contents.theme.strings.text(
+        .titleWithPage,
+        [.title: contents.theme.strings.text(.titleOldestFirst, [.title: name]), .page: String(number)])
+    case .undated(let number):
+      contents.theme.strings.text(
+        .titleWithPage,
+        [.title: name + " · " + contents.theme.strings[.unknownTime], .page: String(number)])
+    }
+  }
+
+  func orders(
+    _ page: ListPage, _ navigation: StablePaging.Navigation, _ owner: SiteAddress.ListOwner
+  ) -> [LinkView] {
+    let newest = navigation.isNewestFirst
+    return [
+      link(contents.theme.strings[.newestFirst], .list(owner, .newest), isCurrent: newest),
+      link(contents.theme.strings[.oldestFirst], .list(owner, .oldest(1)), isCurrent: !newest),
+    ]
+  }
+
+  func pagingView(_ navigation: StablePaging.Navigation, _ owner: SiteAddress.ListOwner)
+    -> PagingView?
+  {
+    guard navigation.previous != nil || navigation.next != nil else { return nil }
+    let back = navigation.isNewestFirst ? contents.theme.strings[.newer] : contents.theme.strings[.older]
+    let onward = navigation.isNewestFirst ? contents.theme.strings[.older] : contents.theme.strings[.newer]
+    var view = PagingView(label: navigation.number.map(String.init) ?? contents.theme.strings[.newestFirst])
+    view.previous = navigation.previous.map { link(back, .list(owner, $0)) }
+    view.next = navigation.next.map { link(onward, .list(owner, $0)) }
+    view.first = navigation.first.map { link(contents.theme.strings[.first], .list(owner, $0)) }
+    view.last = navigation.last.map { link(contents.theme.strings[.last], .list(owner, $0)) }
+    return view
+  }
+}
+
+extension ListPage {
+  /// Whether the page changes with every new item anyway, so that it may tell totals.
+  var isOpen: Bool { self == .newest }
+}

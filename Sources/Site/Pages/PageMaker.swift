@@ -1,0 +1,167 @@
+import Board
+import Configuration
+import Mustache
+import Text
+import Times
+
+/// Makes the records of pages from the board: one for each worker, since it keeps buffers and the
+/// parts that pages of one folder share. The extensions hold one kind of page each.
+struct PageMaker {
+  let contents: SiteContents
+  var texts: ItemTexts
+  /// Where links of the page in work start from.
+  var origin = LinkOrigin(page: .home)
+  private var siteViews: [String: SiteView] = [:]
+  private var scratch: [UInt8] = []
+  /// Authors as seen from the folder in work: the same few write many items. Kept from page to page
+  /// while links start at the same depth; only pages among the members see them otherwise.
+  private var authorViews: [AuthorView?] = []
+  private var authorViewsDepth = -1
+  private var commentCounts: [String] = []
+
+  init(_ contents: SiteContents) {
+    self.contents = contents
+    texts = ItemTexts(
+      board: contents.board, configuration: contents.configuration, media: contents.media,
+      strings: contents.strings)
+  }
+
+  // MARK: What all pages have
+
+  /// Begins a page: all links made from now on start at its address.
+  mutating func begin(_ address: SiteAddress, part: SitePart?) -> SiteView {
+    origin = LinkOrigin(page: address)
+    let path = address.path
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
+    texts.setRoot(String(repeating: "../", count: depth))
+    let viewsDepth = folder.hasPrefix("u/") || folder.hasPrefix("media/") ? -1 : depth
+    if viewsDepth != authorViewsDepth || viewsDepth < 0 {
+      authorViewsDepth = viewsDepth
+      authorViews = Array(repeating: nil, count: contents.looks.count)
+    }
+    let key = folder + (part?.rawValue ?? "")
+    if let known = siteViews[key] { return known }
+    if siteViews.count > 64 { siteViews.removeAll(keepingCapacity: true) }
+    let view = SiteFrame(contents).view(from: origin, part: part)
+    siteViews[key] = view
+    return view
+  }
+
+  func head(
+    _ address: SiteAddress, title: String, description: String?, type: String = "website",
+    robots: String? = nil, previous: SiteAddress? = nil, next: SiteAddress? = nil
+  ) -> PageHead {
+    PageHead(
+      title: title, isHome: address == .home, description: description,
+      canonical: contents.base.map { TrustedURL(checked: $0.url(of: address)) }, robots: robots,
+      openGraphType: type, previous: previous.map { origin.url(to: $0) },
+      next: next.map { origin.url(to: $0) })
+  }
+
+  func link(_ label: String, _ address: SiteAddress, isCurrent: Bool = false) -> LinkView {
+    LinkView(label: label, url: origin.url(to: address), isCurrent: isCurrent)
+  }
+
+  mutating func author(_ id: AuthorID) -> AuthorView {
+    if let known = authorViews[id.index] { return known }
+    let view = contents.looks[id.index].view(from: origin)
+    authorViews[id.index] = view
+    return view
+  }
+
+  /// `3 comments`
+  mutating func commentCount(_ count: Int) -> String {
+    while commentCounts.count <= min(count, 200) {
+      commentCounts.append(contents.theme.strings.count(.comments, commentCounts.count))
+    }
+    return count < commentCounts.count
+      ? commentCounts[count] : contents.theme.strings.count(.comments, count)
+  }
+
+  // MARK: Times
+
+  mutating func time(_ item: Item) -> TimeView {
+    guard let created = item.created else {
+      return TimeView(text: texts.line(item.timeText))
+    }
+    return time(created)
+  }
+
+  mutating func edited(_ item: Item) -> TimeView? {
+    guard item.state.contains(.edited), let updated = item.updated, updated != item.created else {
+      return nil
+    }
+    return time(updated)
+  }
+
+  mutating func time(_ instant: Instant) -> TimeView {
+    let fields = instant.fields(in: contents.board.zone)
+    scratch.removeAll(keepingCapacity: true)
+    fields.appendDate(to: &scratch)
+    guard instant.hasClockTime else {
+      let day = String(decoding: scratch, as: UTF8.self)
+      return TimeView(machine: day, text: day)
+    }
+    scratch.append(UInt8(ascii: " "))
+    fields.appendClock(to: &scratch)
+    let text = String(decoding: scratch.dropLast(3), as: UTF8.self)
+    scratch.removeAll(keepingCapacity: true)
+    instant.appendRFC3339(to: &scratch, maximumFractionDigits: 3)
+    return TimeView(machine: String(decoding: scratch, as: UTF8.self), text: text)
+  }
+
+  // MARK: Small parts
+
+  func reactions(_ reactions: [Reaction]) -> [ReactionView] {
+    reactions.map { ReactionView(name: $0.name, count: $0.count) }
+  }
+
+  /// Local pictures are shown; of remote ones only the address is told, nothing is loaded.
+  mutating func pictures(_ references: [TextReference]) -> ([PictureView], [AttachmentView]) {
+    guard !references.isEmpty else { return ([], []) }
+    var pictures: [PictureView] = []
+    var attachments: [AttachmentView] = []
+    for reference in references {
+      let text = contents.board.string(reference)
+      if let picture = contents.media.picture(text) {
+        pictures.append(
+          PictureView(
+            url: origin.url(to: .media(picture.name)), alt: "", width: picture.width,
+            height: picture.height))
+      } else if let url = SafeURL(text) {
+        let name = DisplayName.clean(url.host ?? contents.theme.strings[.picture])
+        attachments.append(AttachmentView(name: name, url: TrustedURL(checked: url.text)))
+      }
+    }
+    return (pictures, attachments)
+  }
+
+  /// The section above an item, outermost first; deep nests are cut at the top.
+  func trail(_ section: SectionID?) -> [LinkView] {
+    var result: [LinkView] = []
+    var current = section
+    while let id = current, result.count < 8 {
+      let section = contents.board.sections[id.index]
+      result.append(link(section.name, .list(.section(contents.plan.sections[id.index]), .newest)))
+      current = section.parent
+    }
+    return result.reversed()
+  }
+
+  func sectionLink(_ section: SectionID?) -> LinkView? {
+    section.map { link(contents.board.sections[$0.index].name, address(of: $0)) }
+  }
+
+  func address(of section: SectionID) -> SiteAddress {
+    .list(.section(contents.plan.sections[section.index]), .newest)
+  }
+
+  func tags(_ tags: [TagID]) -> [LinkView] {
+    tags.map { link(contents.board.tags[$0.index].name, .list(.tag(contents.plan.tags[$0.index]), .newest)) }
+  }
+
+  func address(ofPost post: Int, part: Int = 1) -> SiteAddress {
+    .post(contents.plan.posts[post], part: part)
+  }
+}

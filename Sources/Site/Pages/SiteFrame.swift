@@ -1,0 +1,84 @@
+import Board
+import Configuration
+import Mustache
+import Text
+
+/// Makes what frames every page: navigation, style sheets, feeds.
+struct SiteFrame {
+  private let contents: SiteContents
+
+  init(_ contents: SiteContents) { self.contents = contents }
+
+  func view(from origin: LinkOrigin, part: SitePart?) -> SiteView {
+    var view = SiteView(
+      title: contents.title, description: contents.configuration.description ?? "",
+      language: contents.language, direction: Self.direction(of: contents.language),
+      home: origin.url(to: .home), stylesheet: asset("style.css", origin),
+      generator: "Corkboard", hasBaseURL: contents.base != nil)
+    if contents.configuration.theme.accentColor != nil {
+      view.accentStylesheet = asset("accent.css", origin)
+    }
+    if contents.configuration.theme.customCSS != nil {
+      view.customStylesheet = asset("custom.css", origin)
+    }
+    view.navigation = parts.map { part_, label, address in
+      LinkView(label: label, url: origin.url(to: address), isCurrent: part_ == part)
+    }
+    view.headerLinks = links(contents.configuration.theme.headerLinks)
+    view.footerLinks = links(contents.configuration.theme.footerLinks)
+    view.feeds = feeds(from: origin)
+    return view
+  }
+
+  /// The parts that the board has something in.
+  var parts: [(SitePart, String, SiteAddress)] {
+    let board = contents.board
+    let strings = contents.strings
+    var result: [(SitePart, String, SiteAddress)] = []
+    if !board.posts.isEmpty { result.append((.posts, strings[.posts], .list(.posts, .newest))) }
+    if !board.messages.isEmpty {
+      result.append((.messages, strings[.messages], .list(.messages, .newest)))
+    }
+    if !board.sections.isEmpty { result.append((.sections, strings[.sections], .sections)) }
+    if !board.tags.isEmpty { result.append((.tags, strings[.tags], .tags)) }
+    if !board.members.isEmpty {
+      result.append((.members, strings[.members], .members(part: 1)))
+    }
+    if !contents.plan.months.isEmpty { result.append((.archive, strings[.archive], .archive)) }
+    return result
+  }
+
+  func feeds(from origin: LinkOrigin) -> [FeedLink] {
+    guard contents.configuration.feeds.isEnabled else { return [] }
+    let strings = contents.strings
+    var feeds: [FeedLink] = []
+    if !contents.board.posts.isEmpty {
+      feeds.append(
+        FeedLink(
+          title: strings.text(.feedPosts, [.title: contents.title]),
+          url: origin.url(to: .feed(.posts, .atom)), type: "application/atom+xml"))
+    }
+    if !contents.board.messages.isEmpty {
+      feeds.append(
+        FeedLink(
+          title: strings.text(.feedMessages, [.title: contents.title]),
+          url: origin.url(to: .feed(.messages, .atom)), type: "application/atom+xml"))
+    }
+    return feeds
+  }
+
+  private func asset(_ name: String, _ origin: LinkOrigin) -> TrustedURL? {
+    ThemePath(name).map { origin.url(to: .asset($0)) }
+  }
+
+  /// The configuration has checked these.
+  private func links(_ links: [ThemeLink]) -> [LinkView] {
+    links.map { LinkView(label: $0.title, url: TrustedURL(checked: $0.url)) }
+  }
+
+  private static func direction(of language: String) -> String {
+    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
+    return ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv"].contains(primary)
+      ? "rtl" : "ltr"
+  }
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+internal import Mustache
+
+/// A theme that was read and checked: it can turn any page of the model into bytes.
+package struct Theme: Sendable {
+  /// The words of the interface.
+  package let strings: Strings
+  /// `style.css`, to be written to `assets/`.
+  package let stylesheet: [UInt8]
+  private let templates: [PageTemplate: Template]
+
+  init(strings: Strings, stylesheet: [UInt8], templates: [PageTemplate: Template]) {
+    self.strings = strings
+    self.stylesheet = stylesheet
+    self.templates = templates
+  }
+
+  /// Appends the whole page to `output`.
+  ///
+  /// - Throws: `template-depth` where sections of the export nest deeper than templates may.
+  package func render<Page: ThemePage>(
+    _ page: Page, into output: inout [UInt8]
+  ) throws(DiagnosticFailure) {
+    guard let template = templates[Page.template] else {
+      preconditionFailure("a theme has a template for every page")
+    }
+    try template.render(page, into: &output)
+    output.append(UInt8(ascii: "\n"))
+  }
+}

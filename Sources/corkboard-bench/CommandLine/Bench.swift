@@ -1,0 +1,60 @@
+import Glibc
+
+/// The benchmark commands and what they take.
+enum Bench {
+  static let usage = """
+    usage: corkboard-bench board OUT.json --posts N [--comments MEAN] [--messages M] [--users U]
+                                 [--seed S] [--format rtdb|firestore]
+           corkboard-bench floor EXPORT.json OUT [THREADS]
+           corkboard-bench json FILE [ROUNDS]
+           corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
+
+    board    writes a made-up board, the same bytes for the same options
+    floor    does the least work of a build on such a board: parse, Markdown, one file per item
+    json     reads a JSON file onto its tape and walks it
+    compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
+             turns and prints CPU seconds, wall seconds, peak memory and files
+
+    """
+
+  /// Runs one command and returns the exit status: 0 done, 1 failed, 64 wrong usage.
+  static func run(_ arguments: [String]) async -> Int32 {
+    do {
+      guard let command = arguments.first else { throw BenchFailure.usage("no command") }
+      let rest = try BenchArguments(Array(arguments.dropFirst()))
+      switch command {
+      case "board":
+        try rest.allow(BoardRecipe.options, operands: 1...1)
+        var board = MadeUpBoard(try BoardRecipe(rest))
+        print(try board.write(to: rest.operands[0]).summary)
+      case "floor":
+        try rest.allow([], operands: 2...3)
+        try await FloorBenchmark(rest).run()
+      case "json":
+        try rest.allow([], operands: 1...2)
+        JSONBenchmark.run(rest.operands)
+      case "compare":
+        try rest.allow(Comparison.options, operands: 1...1)
+        try Comparison(rest).run()
+      case "help", "--help", "-h":
+        print(usage, terminator: "")
+      default:
+        throw BenchFailure.usage("unknown command \(command)")
+      }
+      return 0
+    } catch let failure as BenchFailure {
+      complain("corkboard-bench: \(failure.message)\n")
+      if failure.status == 64 { complain(usage) }
+      return failure.status
+    } catch {
+      complain("corkboard-bench: \(error)\n")
+      return 1
+    }
+  }
+
+  /// To standard error, past the C streams, which are shared mutable state.
+  private static func complain(_ message: String) {
+    let bytes = Array(message.utf8)
+    _ = bytes.withUnsafeBytes { write(STDERR_FILENO, $0.baseAddress, $0.count) }
+  }
+}

@@ -1,0 +1,69 @@
+import Mustache
+
+/// A small page model, with all kinds of field and a schema that refers to itself.
+struct PersonView: TemplateRecord {
+  static let schema = TemplateSchema(
+    "person", [.text("name", "as shown"), .url("link", "their page"), .flag("isMember")])
+
+  var name = "Ada"
+  var link = "u/ada.html"
+
+  func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(name)
+    case 1: .url(TrustedURL(checked: link))
+    case 2: .flag(true)
+    default: .absent
+    }
+  }
+}
+
+struct CommentView: TemplateRecord {
+  static let schema: TemplateSchema = TemplateSchema(
+    "comment",
+    [
+      .text("body", "what it says"), .record("author", "who wrote it") { PersonView.schema },
+      .list("replies", "answers | to it") { CommentView.schema },
+    ])
+
+  var body: String
+  var replies: [CommentView] = []
+
+  func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .bytes(Array(body.utf8))
+    case 1: .record(PersonView(name: "by " + body))
+    case 2: .list(RecordList(replies))
+    default: .absent
+    }
+  }
+}
+
+struct PostView: TemplateRecord {
+  static let schema = TemplateSchema(
+    "post",
+    [
+      .text("title"), .html("body"), .url("link"), .number("count"), .flag("isOpen"),
+      .record("author") { PersonView.schema }, .list("comments") { CommentView.schema },
+      .template("kind", oneOf: ["card", "row"]), .strings("words"), .text("subtitle"),
+    ])
+
+  var title = "A & B"
+  var comments: [CommentView] = []
+  var kind = "card"
+  var isOpen = true
+
+  func value(_ field: Int) -> TemplateValue {
+    switch field {
+    case 0: .text(title)
+    case 1: .html(TrustedHTML(sanitized: Array("<p>hi</p>".utf8)))
+    case 2: .url(TrustedURL(checked: "p/a.html?x=1&y=2"))
+    case 3: .number(3)
+    case 4: .flag(isOpen)
+    case 5: .record(PersonView())
+    case 6: .list(RecordList(comments))
+    case 7: .text(kind)
+    default: .absent
+    }
+  }
+}

@@ -1,0 +1,119 @@
+import Mustache
+
+@testable import Site
+
+/// Made-up records with every field in use, as hostile and as long as users make them.
+enum SampleViews {
+  static func url(_ text: String) -> TrustedURL { TrustedURL(checked: text) }
+
+  static func html(_ text: String) -> TrustedHTML { TrustedHTML(sanitized: Array(text.utf8)) }
+
+  static func time(_ day: Int, _ clock: String = "14:05") -> TimeView {
+    let date = "2021-10-" + (day < 10 ? "0" : "") + String(day)
+    return TimeView(machine: "\(date)T\(clock):00Z", text: "\(date) \(clock)")
+  }
+
+  static func site(
+    _ strings: Strings, depth: Int = 2, current: Word = .posts, language: String = "en"
+  ) -> SiteView {
+    let root = String(repeating: "../", count: depth)
+    let parts: [(Word, String)] = [
+      (.home, "index.html"), (.posts, "posts/index.html"), (.messages, "messages/index.html"),
+      (.sections, "sections/index.html"), (.tags, "tags/index.html"),
+      (.archive, "archive/index.html"), (.members, "members/index.html"),
+    ]
+    return SiteView(
+      title: "The Allotment Board",
+      description: "Seeds, tools, weather and a little gossip from the plots behind the mill.",
+      language: language, home: url(root + "index.html"),
+      stylesheet: url(root + "assets/style.css"),
+      navigation: parts.map {
+        LinkView(label: strings[$0], url: url(root + $1), isCurrent: $0 == current)
+      },
+      headerLinks: [LinkView(label: "Garden shop", url: url("https://shop.example/"))],
+      footerLinks: [LinkView(label: "Imprint", url: url("https://board.example/imprint"))],
+      feeds: [
+        feed(root + "feed.atom", "The Allotment Board: posts"),
+        feed(root + "messages.atom", "The Allotment Board: messages"),
+      ], generator: "Corkboard 0.1", hasBaseURL: true)
+  }
+
+  static func head(_ title: String, feeds: [FeedLink] = []) -> PageHead {
+    PageHead(
+      title: title, description: "About \(title).",
+      canonical: url("https://board.example/p/ab/page.html"), openGraphType: "article",
+      openGraphPicture: url("https://board.example/media/ab/picture.png"),
+      previous: url("a.html"), next: url("b.html"), feeds: feeds)
+  }
+
+  static func feed(_ address: String, _ title: String) -> FeedLink {
+    FeedLink(title: title, url: url(address), type: "application/atom+xml")
+  }
+
+  static func author(_ name: String, mark: String? = nil) -> AuthorView {
+    AuthorView(name: name, key: name, mark: mark, url: url("../../u/ab/\(name.utf8.count).html"))
+  }
+
+  static let names = ["Mina Park", "林怡君", "김민서", "Ole Nordahl", "Ana", "דנה", "x_x"]
+
+  static let bodies = [
+    "<p>The first beans are up. I left the net on, since the pigeons found them last year.</p>",
+    "<p>今年的番茄長得特別好，雨水剛好，太陽也夠。大家有沒有推薦的支架？我用的竹子已經被颱風吹斷兩次了。</p>",
+    "<p>어제 심은 상추가 벌써 싹이 났어요. 물은 아침에만 주는 게 좋다고 들었는데 정말인가요?</p>",
+    "<p>Try <code>vermiculite</code>, and see <a href=\"https://seeds.example/\" rel=\"nofollow ugc\">"
+      + "https://seeds.example/catalogue/2021/autumn/beans-and-peas/climbing?sort=price</a></p>"
+      + "<pre><code>week 1  soak the seeds overnight and keep them out of the sun for as long as you can bear\n"
+      + "week 2  thin</code></pre><blockquote><p>Never thin in the rain.</p></blockquote>",
+    "<p>Aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!</p>",
+    "<p>שלום לכולם, מישהו ראה את המזמרה שלי?</p>",
+    "<ul><li>rake</li><li>hoe</li></ul><p>That is all.</p>",
+  ]
+
+  static let reactions = [ReactionView(name: "👍", count: 4), ReactionView(name: "🌱", count: 1)]
+
+  static let picture = PictureView(
+    url: url("../../media/ab/beans.png"), alt: "Rows of beans", width: 640, height: 400)
+
+  static let attachments = [
+    AttachmentView(
+      name: "plan of the plots.pdf", url: url("../../media/cd/plan.pdf"), detail: "1.2 MB"),
+    AttachmentView(name: "lost.doc"),
+  ]
+
+  static let tags = [
+    LinkView(label: "beans", url: url("../../tags/ab/beans.html")),
+    LinkView(label: "天氣", url: url("../../tags/cd/x.html")),
+  ]
+
+  static let trail = [
+    LinkView(label: "Growing", url: url("../../sections/ab/growing/index.html")),
+    LinkView(label: "Vegetables", url: url("../../sections/cd/vegetables/index.html")),
+  ]
+
+  static let sections = [
+    SectionView(
+      name: "Growing", url: url("sections/ab/growing/index.html"),
+      description: "What comes out of the ground.", countText: "28 posts",
+      children: [
+        SectionView(
+          name: "Vegetables", url: url("sections/cd/v/index.html"), countText: "20 posts"),
+        SectionView(
+          name: "과일", url: url("sections/ef/f/index.html"), countText: "8 posts",
+          children: [SectionView(name: "Berries", url: url("sections/gh/b/index.html"))]),
+      ]),
+    SectionView(name: "閒聊", url: url("sections/ij/t/index.html"), countText: "12 posts"),
+  ]
+
+  static func paging(_ strings: Strings) -> PagingView {
+    PagingView(
+      label: strings.text(.pageOfPages, [.page: "3", .count: "8"]),
+      previous: LinkView(label: strings[.newer], url: url("4.html")),
+      next: LinkView(label: strings[.older], url: url("2.html")),
+      first: LinkView(label: strings[.first], url: url("index.html")),
+      last: LinkView(label: strings[.last], url: url("1.html")),
+      steps: [
+        PagingStep(label: "1", url: url("8.html")), PagingStep(label: "", isGap: true),
+        PagingStep(label: "3", isCurrent: true), PagingStep(label: "4", url: url("4.html")),
+      ])
+  }
+}

@@ -1,0 +1,43 @@
+/// The files of the theme that comes with the program, embedded so that the binary needs no folder
+/// beside it.
+package enum EmbeddedTheme {
+  /// Path below the theme's folder and content, in order of the paths.
+  package static let files: [(path: String, bytes: [UInt8])] = [
+    ("archive.mustache", PackageResources.archive_mustache),
+    ("author.mustache", PackageResources.author_mustache),
+    ("comment.mustache", PackageResources.comment_mustache),
+    ("edited.mustache", PackageResources.edited_mustache),
+    ("extras.mustache", PackageResources.extras_mustache),
+    ("home.mustache", PackageResources.home_mustache),
+    ("list-head.mustache", PackageResources.list_head_mustache),
+    ("member-list.mustache", PackageResources.member_list_mustache),
+    ("member.mustache", PackageResources.member_mustache),
+    ("message-day.mustache", PackageResources.message_day_mustache),
+    ("message-list.mustache", PackageResources.message_list_mustache),
+    ("message-page.mustache", PackageResources.message_page_mustache),
+    ("message.mustache", PackageResources.message_mustache),
+    ("neighbours.mustache", PackageResources.neighbours_mustache),
+    ("not-found.mustache", PackageResources.not_found_mustache),
+    ("page.mustache", PackageResources.page_mustache),
+    ("paging.mustache", PackageResources.paging_mustache),
+    ("post-brief.mustache", PackageResources.post_brief_mustache),
+    ("post-facts.mustache", PackageResources.post_facts_mustache),
+    ("post-list.mustache", PackageResources.post_list_mustache),
+    ("post-summary.mustache", PackageResources.post_summary_mustache),
+    ("post.mustache", PackageResources.post_mustache),
+    ("section-list.mustache", PackageResources.section_list_mustache),
+    ("section-tree.mustache", PackageResources.section_tree_mustache),
+    ("section.mustache", PackageResources.section_mustache),
+    ("tag-cloud.mustache", PackageResources.tag_cloud_mustache),
+    ("tag-list.mustache", PackageResources.tag_list_mustache),
+    ("tags.mustache", PackageResources.tags_mustache),
+    ("time.mustache", PackageResources.time_mustache),
+    ("trail.mustache", PackageResources.trail_mustache),
+    ("locales/en.json", PackageResources.en_json),
+    ("locales/ja.json", PackageResources.ja_json),
+    ("locales/ko.json", PackageResources.ko_json),
+    ("locales/zh-Hans.json", PackageResources.zh_Hans_json),
+    ("locales/zh-Hant.json", PackageResources.zh_Hant_json),
+    ("style.css", PackageResources.style_css),
+  ]
+}
