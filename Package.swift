@@ -91,8 +91,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown", "Site",
-        "Text", "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown",
+        "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -120,12 +120,12 @@ let package = Package(
       [
         "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
       ]),
-    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics"]),
+    tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(
       name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
       swiftSettings: settings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["BoardFixtures", "corkboard"],
+      name: "CommandLineTests", dependencies: ["BoardFixtures", "JSONText", "corkboard"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import CorkboardCommands
 import Diagnostics
+import Exports
 import Testing
 
 @Suite struct ArgumentParserTests {
@@ -26,7 +27,7 @@ import Testing
       """)
     #expect(options.shared.exports == ["a.json", "b.json", "c.json", "d.json"])
     #expect(options.shared.configuration == "my.json")
-    #expect(options.shared.format == "rtdb")
+    #expect(options.shared.format == .realtimeDatabase)
     #expect(options.output == nil)
     #expect(options.baseURL == "https://board.example/")
     #expect(options.templates == "look")
@@ -46,14 +47,15 @@ import Testing
   func listTakesEveryKindAndHasAnAliasForIt(kind: ListOptions.Kind) throws {
     let alias = String(kind.rawValue.dropLast()) + " list"
     for start in ["list \(kind.rawValue)", alias] {
-      let parsed = try parse(start + " --order oldest --limit 0 --by ada --section=-Mk1 --json")
+      let section = kind == .members ? "" : " --section=-Mk1"
+      let parsed = try parse(start + " --order oldest --limit 0 --by ada --json" + section)
       let options = try ListOptions(parsed)
       #expect(parsed.command is ListCommand.Type)
       #expect(options.kind == kind)
       #expect(options.order == .oldest)
       #expect(options.limit == 0)
       #expect(options.author == "ada")
-      #expect(options.section == "-Mk1")
+      #expect(options.section == (kind == .members ? nil : "-Mk1"))
       #expect(options.json)
     }
   }
@@ -79,7 +81,7 @@ import Testing
   }
 
   @Test func wordsOfASearchStaySeparate() throws {
-    let search = SearchCommand(try ArgumentParser().parse(["search", "two words", "", "布告"]))
+    let search = try SearchCommand(ArgumentParser().parse(["search", "two words", "", "布告"]))
     #expect(search.words == ["two words", "", "布告"])
   }
 

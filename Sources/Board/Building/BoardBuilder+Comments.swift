@@ -32,7 +32,12 @@ extension BoardBuilder {
         addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
         ordinal += 1
       }
-    case .null, .true, .false, .number, .string: return
+    case .string:
+      // One comment without its array; a number in quotes is a count.
+      guard export.text.range(list).count > 2, Int(export.text.string(list)) == nil else { return }
+      var reader = elementReader
+      addElement(list, .element(of: document, node: list, occurrence: 1), post, 0, &reader)
+    case .null, .true, .false, .number: return
     }
   }
 
@@ -58,19 +63,15 @@ extension BoardBuilder {
       if fields[.hidden].map(isTrue) ?? false { return }
       item = self.item(fields, source, idTime: nil, ordinal: ordinal, fallback: nil)
       if item.body.isNone, !item.state.contains(.deleted) {
-        board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: elementLocation(node)))
+        board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
         return
       }
       parent = TextReference(answered(fields[.parent]))
     } else {
-      board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: elementLocation(node)))
+      board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
       return
     }
     append(Comment(item: item, post: post), postKey: .none, parentKey: parent, fields)
-  }
-
-  private func elementLocation(_ node: JSONNode) -> Diagnostic.Location {
-    export.text.location(node)
   }
 
   private mutating func append(
@@ -111,7 +112,7 @@ extension BoardBuilder {
     -> TextReference
   {
     if let node = fields[.post] {
-      if let scalar = export.scalar(of: node) { return TextReference(scalar) }
+      if let key = foreignKey(node) { return TextReference(key) }
     }
     if place.path != .root, case .member(let node) = export.paths.key(of: place.path).form,
       export.paths.parent(of: place.path) != .root || isPhantom

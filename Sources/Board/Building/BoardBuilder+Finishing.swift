@@ -75,7 +75,7 @@ extension BoardBuilder {
     }
   }
 
-  private func location(of source: Item.Source) -> Diagnostic.Location {
+  func location(of source: Item.Source) -> Diagnostic.Location {
     location(
       Item(
         source: source, body: .none, created: nil, updated: nil, timeText: .none,

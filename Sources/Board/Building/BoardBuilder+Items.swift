@@ -144,9 +144,16 @@ extension BoardBuilder {
       ? TextReference(node) : .none
   }
 
+  /// A value that names another document: an id, or a reference, which is a path.
+  func foreignKey(_ node: JSONNode) -> JSONNode? {
+    if let scalar = export.scalar(of: node) { return scalar }
+    if case .reference(let path) = export.value(node) { return path }
+    return nil
+  }
+
   /// What an item answers; an empty value answers nothing.
   func answered(_ node: JSONNode?) -> JSONNode? {
-    guard let node, let scalar = export.scalar(of: node) else { return nil }
+    guard let node, let scalar = foreignKey(node) else { return nil }
     switch export.text.kind(scalar) {
     case .string: return export.text.range(scalar).count > 2 ? scalar : nil
     case .number: return scalar

@@ -21,7 +21,7 @@ extension BoardBuilder {
         let section = addSection(document, name: fields[.name], summary: fields.text(.summary))
         sectionIndex.byID[export.id(of: document), default: []]
           .append((groups[group].name, section))
-        if let parent = fields[.parent], let scalar = export.scalar(of: parent),
+        if let parent = fields[.parent], let scalar = foreignKey(parent),
           let field = fields.name(of: .parent)
         {
           parents.append((section, export.text.string(scalar), export.text.string(field)))
@@ -126,7 +126,7 @@ extension BoardBuilder {
 
   /// Reads the section field of an item; it is looked up when all sections are known.
   mutating func noteSection(_ fields: FieldReader, of target: SectionReference.Target) {
-    guard let node = fields[.section], let scalar = export.scalar(of: node) else { return }
+    guard let node = fields[.section], let scalar = foreignKey(node) else { return }
     let value = export.text.string(scalar)
     guard !value.isEmpty else { return }
     let field = fields.name(of: .section).map { export.text.string($0) } ?? ""

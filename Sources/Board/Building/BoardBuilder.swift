@@ -89,7 +89,7 @@ package struct BoardBuilder {
     return location
   }
 
-  /// Calls `body` with each existing document of the groups of one kind, in the export's order.
+  /// The collections of one kind by group, in the export's order.
   func documents(of kind: CollectionKind) -> [(group: Int, collection: CollectionID)] {
     var result: [(group: Int, collection: CollectionID)] = []
     for index in groups.indices where groups[index].kind == kind {

@@ -10,7 +10,8 @@ struct SectionIndex {
 
   /// - Parameter field: the field that names the section: `forumId` prefers a collection `forums`.
   func section(id: String, field: String) -> SectionID? {
-    guard let candidates = byID[id] else { return nil }
+    // A reference names the section by its path.
+    guard let candidates = byID[id] else { return byPath[id] }
     let stem = field.lowercased().prefix(5)
     return candidates.first { $0.collection.hasPrefix(stem) }?.section ?? candidates.first?.section
   }

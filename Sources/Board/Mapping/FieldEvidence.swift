@@ -44,9 +44,14 @@ struct FieldEvidence {
         if items[.title] != nil { titles += 1 }
         if people[.name] != nil || people[.firstName] != nil { names += 1 }
         if items[.firstPost] != nil { firstPosts += 1 }
-        if let key = items[.post], export.scalar(of: key) != nil {
-          foreignKeys += 1
-          foreignValues.append(export.text.string(key))
+        if let key = items[.post] {
+          if export.scalar(of: key) != nil {
+            foreignKeys += 1
+            foreignValues.append(export.text.string(key))
+          } else if case .reference(let path) = export.value(key) {
+            foreignKeys += 1
+            foreignValues += DocumentPath.segments(of: export.text.string(path)).suffix(1)
+          }
         }
         export.forEachField(in: document.node) { name, _ in
           let text = export.text.string(name)

@@ -29,9 +29,10 @@ struct CheckReport {
     self.loaded = loaded
     let board = loaded.board
     total = DocumentCounts(of: board)
-    rows = board.collections.map { 
+    rows = board.collections.map {
       Row(
-        summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export))
+        summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export)
+      )
     }
     diagnostics = board.diagnostics.summarized + (loaded.nothingToPublish.map { [$0] } ?? [])
   }
@@ -42,11 +43,21 @@ struct CheckReport {
   /// Ends the report on standard error.
   var summary: String {
     let board = loaded.board
-    let items =
-      "\(board.posts.count) posts, \(board.comments.count) comments, "
-      + "\(board.messages.count) messages, \(board.members.count) members"
+    let items = [
+      Self.count(board.posts.count, "post"), Self.count(board.comments.count, "comment"),
+      Self.count(board.messages.count, "message"), Self.count(board.members.count, "member"),
+    ].joined(separator: ", ")
+    if total.againstMapping > 0 {
+      let verb = total.againstMapping == 1 ? "does" : "do"
+      return "check failed: \(total.againstMapping) of \(Self.count(total.total, "document")) "
+        + "\(verb) not fit; \(items)"
+    }
     return hasFailed
-      ? "check failed: \(total.againstMapping) of \(total.total) documents do not fit; \(items)"
-      : "all \(total.total) documents accounted for; \(items)"
+      ? "check failed: nothing to publish; \(items)"
+      : "\(Self.count(total.total, "document")) accounted for; \(items)"
+  }
+
+  private static func count(_ number: Int, _ noun: String) -> String {
+    "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 }

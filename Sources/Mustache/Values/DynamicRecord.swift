@@ -3,7 +3,7 @@
 /// For the tests of the specification, which knows no schemas, and for small things outside of pages;
 /// nothing is checked in templates over it, and it is slow. It may also stand for a bare value, as
 /// an element of a list of texts does; `{{.}}` prints that.
-package struct DynamicRecord: TemplateRecord {
+package final class DynamicRecord: TemplateRecord {
   private let values: [String: TemplateValue]
   /// What `{{.}}` means.
   package let itself: TemplateValue

@@ -1,7 +1,7 @@
 /// A view of the model that a template can read: fields by number, declared in a schema.
 ///
 /// ```swift
-/// struct CommentView: TemplateRecord {
+/// final class CommentView: TemplateRecord {
 ///   static let schema: TemplateSchema = TemplateSchema(
 ///     "comment",
 ///     [
@@ -21,14 +21,14 @@
 /// }
 /// ```
 ///
-/// Records are often classes: a field that is a record is then handed over without a copy. They are made
+/// Records are classes, so that a field that is a record is handed over without a copy. They are made
 /// and read by one worker, so they need not be `Sendable`.
 ///
 /// A schema that refers to itself has to name its type, as here; others need not.
 ///
 /// Templates are compiled against the schema, so a name costs nothing when a page is rendered.
 /// `TemplateSchema.verify(_:)` tells a test whether the values have the declared kinds.
-package protocol TemplateRecord {
+package protocol TemplateRecord: AnyObject {
   static var schema: TemplateSchema { get }
 
   /// The value of the field at this index of the schema.

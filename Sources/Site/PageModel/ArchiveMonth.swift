@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A month of the archive.
-package struct ArchiveMonth: TemplateRecord {
+package final class ArchiveMonth: TemplateRecord {
   /// Name of the month.
   package var label: String
   /// Page of the month.

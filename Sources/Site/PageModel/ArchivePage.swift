@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The years and months with posts.
-package struct ArchivePage: TemplateRecord {
+package final class ArchivePage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A year of the archive.
-package struct ArchiveYear: TemplateRecord {
+package final class ArchiveYear: TemplateRecord {
   /// The year.
   package var label: String
   /// How many posts there are.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A file that belongs to a post, comment or message.
-package struct AttachmentView: TemplateRecord {
+package final class AttachmentView: TemplateRecord {
   /// Name of the file.
   package var name: String
   /// The local copy; absent where there is none.

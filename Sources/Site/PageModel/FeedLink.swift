@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A feed that readers can subscribe to.
-package struct FeedLink: TemplateRecord {
+package final class FeedLink: TemplateRecord {
   /// Name of the feed.
   package var title: String
   /// Address of the feed.

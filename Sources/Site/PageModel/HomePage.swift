@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The front page.
-package struct HomePage: TemplateRecord {
+package final class HomePage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

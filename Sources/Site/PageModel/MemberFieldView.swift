@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A published field of a member.
-package struct MemberFieldView: TemplateRecord {
+package final class MemberFieldView: TemplateRecord {
   /// Name of the field.
   package var name: String
   /// What it says.

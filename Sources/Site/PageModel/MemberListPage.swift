@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The members.
-package struct MemberListPage: TemplateRecord {
+package final class MemberListPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A member: `u/…`.
-package struct MemberPage: TemplateRecord {
+package final class MemberPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

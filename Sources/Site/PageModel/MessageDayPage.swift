@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The messages of one day, oldest first: `messages/day/…`.
-package struct MessageDayPage: TemplateRecord {
+package final class MessageDayPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

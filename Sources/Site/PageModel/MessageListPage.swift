@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A list of messages: all, or of a section.
-package struct MessageListPage: TemplateRecord {
+package final class MessageListPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// One message: `m/…`.
-package struct MessagePage: TemplateRecord {
+package final class MessagePage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// What a server shows for an address that does not exist: `404.html`.
-package struct NotFoundPage: TemplateRecord {
+package final class NotFoundPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A picture that belongs to a post, comment or message.
-package struct PictureView: TemplateRecord {
+package final class PictureView: TemplateRecord {
   /// The local copy.
   package var url: TrustedURL
   /// What it shows; may be empty.

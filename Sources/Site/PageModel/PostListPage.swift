@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A list of posts: all, of a section, of a tag or of a month.
-package struct PostListPage: TemplateRecord {
+package final class PostListPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A post with a page of its thread: `p/…`.
-package struct PostPage: TemplateRecord {
+package final class PostPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

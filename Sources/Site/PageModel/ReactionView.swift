@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A kind of reaction and how often it was given.
-package struct ReactionView: TemplateRecord {
+package final class ReactionView: TemplateRecord {
   /// The reaction, mostly an emoji.
   package var name: String
   /// How often.

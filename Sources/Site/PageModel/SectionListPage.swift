@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The tree of sections.
-package struct SectionListPage: TemplateRecord {
+package final class SectionListPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

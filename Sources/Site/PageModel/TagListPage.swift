@@ -1,7 +1,7 @@
 package import Mustache
 
 /// All tags.
-package struct TagListPage: TemplateRecord {
+package final class TagListPage: TemplateRecord {
   /// What all pages share.
   private let site: any TemplateRecord
   /// What the head of this page says.

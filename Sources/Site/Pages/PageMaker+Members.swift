@@ -7,18 +7,18 @@ extension PageMaker {
   static let memberPageSize = 200
 
   mutating func memberPage(_ index: Int, excerpts: [String]) -> MemberPage {
-    let member = contents.board.members[index]
-    let address = SiteAddress.member(contents.plan.members[index])
+    let member = board.members[index]
+    let address = SiteAddress.member(plan.members[index])
     let site = begin(address, part: .members)
-    let look = contents.looks[member.author.index]
+    let look = looks[member.author.index]
     let introduction = texts.html(of: member.introduction)
     let title = look.mark.map { "\(look.name) (\($0))" } ?? look.name
-    var page = MemberPage(
+    let page = MemberPage(
       site: site,
       page: head(
         address, title: title,
         description: texts.excerpt(of: member.introduction, width: 160)
-          ?? contents.theme.strings.text(.describeMember, [.name: look.name, .title: contents.title]),
+          ?? strings.text(.describeMember, [.name: look.name, .title: contents.title]),
         type: "profile"),
       author: author(member.author), introduction: introduction)
     page.joined = member.joined.map { time($0) }
@@ -27,9 +27,9 @@ extension PageMaker {
         name: field.name, value: DisplayName.clean(field.value),
         url: SafeURL(field.value).map { TrustedURL(checked: $0.text) })
     }
-    let posts = contents.plan.activity.posts[member.author.index]
+    let posts = plan.activity.posts[member.author.index]
     page.counts = activity(of: member).map { LinkView(label: $0) }
-    page.posts = posts.reversed().prefix(contents.plan.pageSize).map {
+    page.posts = posts.reversed().prefix(plan.pageSize).map {
       summary(Int($0), excerpt: excerpts[Int($0)])
     }
     return page
@@ -39,15 +39,15 @@ extension PageMaker {
     let address = SiteAddress.members(part: part)
     let site = begin(address, part: .members)
     let parts = contents.memberParts
-    let name = contents.theme.strings[.members]
-    var page = MemberListPage(
+    let name = strings[.members]
+    let page = MemberListPage(
       site: site,
       page: head(
         address,
         title: part == 1
-          ? name : contents.theme.strings.text(.titleWithPage, [.title: name, .page: String(part)]),
-        description: contents.theme.strings.text(.describeMembers, [.title: contents.title])),
-      title: name, countText: contents.theme.strings.count(.members, contents.board.members.count))
+          ? name : strings.text(.titleWithPage, [.title: name, .page: String(part)]),
+        description: strings.text(.describeMembers, [.title: contents.title])),
+      title: name, countText: strings.count(.members, board.members.count))
     let order = contents.membersByName
     let first = (part - 1) * Self.memberPageSize
     page.members = order[first..<min(first + Self.memberPageSize, order.count)].map {
@@ -55,9 +55,9 @@ extension PageMaker {
     }
     if parts > 1 {
       let paging = PagingView(
-        label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
-      if part > 1 { paging.previous = link(contents.theme.strings[.previous], .members(part: part - 1)) }
-      if part < parts { paging.next = link(contents.theme.strings[.next], .members(part: part + 1)) }
+        label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
+      if part > 1 { paging.previous = link(strings[.previous], .members(part: part - 1)) }
+      if part < parts { paging.next = link(strings[.next], .members(part: part + 1)) }
       paging.steps = steps(current: part, count: parts) { .members(part: $0) }
       page.paging = paging
     }
@@ -65,7 +65,7 @@ extension PageMaker {
   }
 
   private mutating func memberView(_ index: Int) -> MemberView {
-    let member = contents.board.members[index]
+    let member = board.members[index]
     let counts = activity(of: member)
     return MemberView(
       author: author(member.author),
@@ -77,9 +77,9 @@ extension PageMaker {
   private func activity(of member: Member) -> [String] {
     let author = member.author.index
     return [
-      (CountedNoun.posts, contents.plan.activity.posts[author].count),
-      (.comments, Int(contents.plan.activity.comments[author])),
-      (.messages, Int(contents.plan.activity.messages[author])),
-    ].filter { $0.1 > 0 }.map { contents.theme.strings.count($0.0, $0.1) }
+      (CountedNoun.posts, plan.activity.posts[author].count),
+      (.comments, Int(plan.activity.comments[author])),
+      (.messages, Int(plan.activity.messages[author])),
+    ].filter { $0.1 > 0 }.map { strings.count($0.0, $0.1) }
   }
 }

@@ -8,47 +8,47 @@ import Times
 extension PageMaker {
   /// The page of one message.
   mutating func messagePage(_ index: Int, bodies: MessageBodies) -> MessagePage {
-    let message = contents.board.messages[index]
-    let address = SiteAddress.message(contents.plan.messages[index])
+    let message = board.messages[index]
+    let address = SiteAddress.message(plan.messages[index])
     let site = begin(address, part: .messages)
     let view = messageView(index, bodies: bodies, showsDay: false, showsSection: false)
-    let name = contents.looks[message.item.author.index].name
+    let name = looks[message.item.author.index].name
     let title =
       view.created.text.isEmpty
-      ? contents.theme.strings.text(.messageBy, [.name: name])
-      : contents.theme.strings.text(.messageByAt, [.name: name, .time: view.created.text])
+      ? strings.text(.messageBy, [.name: name])
+      : strings.text(.messageByAt, [.name: name, .time: view.created.text])
     let excerpt = bodies.excerpt(index) ?? title
-    var page = MessagePage(
+    let page = MessagePage(
       site: site,
       page: head(
-        address, title: title + " · " + String(contents.plan.messages[index].text.suffix(4)),
+        address, title: title + " · " + String(plan.messages[index].text.suffix(4)),
         description: excerpt.isEmpty ? title : excerpt, type: "article"),
-      title: contents.theme.strings.text(.messageBy, [.name: name]), message: view)
+      title: strings.text(.messageBy, [.name: name]), message: view)
     page.trail = trail(message.section)
     page.day = dayLink(of: message.item, label: nil)
-    if index + 1 < contents.board.messages.count { page.newer = neighbour(index + 1) }
+    if index + 1 < board.messages.count { page.newer = neighbour(index + 1) }
     if index > 0 { page.older = neighbour(index - 1) }
     return page
   }
 
   private mutating func neighbour(_ index: Int) -> LinkView {
-    let item = contents.board.messages[index].item
-    let name = contents.looks[item.author.index].name
+    let item = board.messages[index].item
+    let name = looks[item.author.index].name
     let time = time(item).text
     let label =
       time.isEmpty
-      ? contents.theme.strings.text(.messageBy, [.name: name])
-      : contents.theme.strings.text(.messageByAt, [.name: name, .time: time])
-    return link(label, .message(contents.plan.messages[index]))
+      ? strings.text(.messageBy, [.name: name])
+      : strings.text(.messageByAt, [.name: name, .time: time])
+    return link(label, .message(plan.messages[index]))
   }
 
   /// One page of all messages.
   mutating func messageList(_ page: ListPage, bodies: MessageBodies) -> MessageListPage {
     let paging = contents.messagePaging
-    var view = messageListPage(
-      page, paging, owner: .messages, part: .messages, name: contents.theme.strings[.messages],
-      description: contents.theme.strings.text(.describeMessages, [.title: contents.title]))
-    view.countText = page.isOpen ? contents.theme.strings.count(.messages, contents.board.messages.count) : nil
+    let view = messageListPage(
+      page, paging, owner: .messages, part: .messages, name: strings[.messages],
+      description: strings.text(.describeMessages, [.title: contents.title]))
+    view.countText = page.isOpen ? strings.count(.messages, board.messages.count) : nil
     if contents.configuration.feeds.isEnabled {
       view.feed = origin.url(to: .feed(.messages, .atom))
     }
@@ -60,20 +60,20 @@ extension PageMaker {
   mutating func roomPage(
     _ id: SectionID, _ page: ListPage, bodies: MessageBodies
   ) -> MessageListPage {
-    let section = contents.board.sections[id.index]
+    let section = board.sections[id.index]
     let paging = contents.paging(ofMessages: section.messages)
-    var view = messageListPage(
-      page, paging, owner: .section(contents.plan.sections[id.index]), part: .sections, name: section.name,
-      description: contents.theme.strings.text(
+    let view = messageListPage(
+      page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
+      description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]))
     view.titleIsUserText = true
-    view.kind = contents.theme.strings[.section]
+    view.kind = strings[.section]
     view.trail = trail(section.parent)
     if page == .newest {
       view.intro = texts.excerpt(of: section.summary, width: 400)
       view.sections = section.children.map { sectionView($0, depth: 1) }
     }
-    view.countText = page.isOpen ? contents.theme.strings.count(.messages, section.messages.count) : nil
+    view.countText = page.isOpen ? strings.count(.messages, section.messages.count) : nil
     view.messages = messages(
       paging.items(on: page).inReadingOrder.map { Int(section.messages[$0]) }, bodies,
       showsSection: false)
@@ -87,7 +87,7 @@ extension PageMaker {
     let address = SiteAddress.list(owner, page)
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
-    var view = MessageListPage(
+    let view = MessageListPage(
       site: site,
       page: head(
         address, title: title(name, page, paging), description: description,
@@ -101,38 +101,38 @@ extension PageMaker {
 
   /// One page of a day.
   mutating func dayPage(_ number: Int, part: Int, bodies: MessageBodies) -> MessageDayPage {
-    let day = contents.plan.days[number]
+    let day = plan.days[number]
     let parts = contents.parts(of: day)
     let address = SiteAddress.messageDay(
       year: day.year, month: day.month, day: day.day, part: part)
     let site = begin(address, part: .messages)
     let name = day.name
-    let title = contents.theme.strings.text(.messagesOfDay, [.day: name])
-    var view = MessageDayPage(
+    let title = strings.text(.messagesOfDay, [.day: name])
+    let view = MessageDayPage(
       site: site,
       page: head(
         address,
         title: part == 1
-          ? title : contents.theme.strings.text(.titleWithPage, [.title: title, .page: String(part)]),
-        description: contents.theme.strings.text(.describeDay, [.day: name, .title: contents.title])),
-      title: title, countText: contents.theme.strings.count(.messages, day.items.count))
-    let first = (part - 1) * contents.plan.dayPageSize
-    let items = day.items[first..<min(first + contents.plan.dayPageSize, day.items.count)]
+          ? title : strings.text(.titleWithPage, [.title: title, .page: String(part)]),
+        description: strings.text(.describeDay, [.day: name, .title: contents.title])),
+      title: title, countText: strings.count(.messages, day.items.count))
+    let first = (part - 1) * plan.dayPageSize
+    let items = day.items[first..<min(first + plan.dayPageSize, day.items.count)]
     view.messages = messages(items.map(Int.init), bodies, showsSection: true, showsDays: false)
     if number > 0 {
-      view.previousDay = link(contents.plan.days[number - 1].name, contents.plan.days[number - 1].address)
+      view.previousDay = link(plan.days[number - 1].name, plan.days[number - 1].address)
     }
-    if number + 1 < contents.plan.days.count {
-      view.nextDay = link(contents.plan.days[number + 1].name, contents.plan.days[number + 1].address)
+    if number + 1 < plan.days.count {
+      view.nextDay = link(plan.days[number + 1].name, plan.days[number + 1].address)
     }
     if parts > 1 {
       let pageAddress = { (number: Int) in
         SiteAddress.messageDay(year: day.year, month: day.month, day: day.day, part: number)
       }
       let paging = PagingView(
-        label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
-      if part > 1 { paging.previous = link(contents.theme.strings[.previous], pageAddress(part - 1)) }
-      if part < parts { paging.next = link(contents.theme.strings[.next], pageAddress(part + 1)) }
+        label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
+      if part > 1 { paging.previous = link(strings[.previous], pageAddress(part - 1)) }
+      if part < parts { paging.next = link(strings[.next], pageAddress(part + 1)) }
       paging.steps = steps(current: part, count: parts, pageAddress)
       view.paging = paging
     }
@@ -150,7 +150,7 @@ extension PageMaker {
     var last: SiteAddress?
     for index in items {
       let view = messageView(index, bodies: bodies, showsDay: false, showsSection: showsSection)
-      if showsDays, let day = dayAddress(of: contents.board.messages[index].item), day != last {
+      if showsDays, let day = dayAddress(of: board.messages[index].item), day != last {
         view.day = link(String(view.created.text.prefix(10)), day)
         last = day
       }
@@ -162,12 +162,12 @@ extension PageMaker {
   mutating func messageView(
     _ index: Int, bodies: MessageBodies, showsDay: Bool, showsSection: Bool
   ) -> MessageView {
-    let message = contents.board.messages[index]
-    let anchor = "m-" + String(contents.plan.messages[index].text.suffix(10))
+    let message = board.messages[index]
+    let anchor = "m-" + String(plan.messages[index].text.suffix(10))
     let address = contents.address(ofMessage: index)
     let view = MessageView(
       anchor: anchor,
-      permalink: contents.plan.messagesHavePages
+      permalink: plan.messagesHavePages
         ? origin.url(to: address) : origin.url(to: address, anchor: anchor),
       author: author(message.item.author), created: time(message.item),
       body: bodies.html(index) ?? texts.html(of: message.item, .chat))
@@ -186,7 +186,7 @@ extension PageMaker {
   }
 
   private func dayAddress(of item: Item) -> SiteAddress? {
-    guard let fields = item.created?.fields(in: contents.board.zone) else { return nil }
+    guard let fields = item.created?.fields(in: board.zone) else { return nil }
     return .messageDay(year: fields.year, month: fields.month, day: fields.day, part: 1)
   }
 

@@ -7,19 +7,19 @@ extension PageMaker {
     let site = begin(.home, part: nil)
     let description =
       contents.configuration.description
-      ?? contents.theme.strings.text(.describeHome, [.title: contents.title])
-    var page = HomePage(
+      ?? strings.text(.describeHome, [.title: contents.title])
+    let page = HomePage(
       site: site, page: head(.home, title: contents.title, description: description))
     page.counts = counts
     let newest = contents.postPaging.items(on: .newest).inReadingOrder.prefix(10)
     page.posts = newest.map { summary($0, excerpt: excerpts[$0]) }
-    if !contents.board.posts.isEmpty { page.allPosts = origin.url(to: .list(.posts, .newest)) }
+    if !board.posts.isEmpty { page.allPosts = origin.url(to: .list(.posts, .newest)) }
     let messages = contents.messagePaging.items(on: .newest).inReadingOrder.prefix(10)
     page.messages = self.messages(Array(messages), bodies, showsSection: true, showsDays: false)
-    if !contents.board.messages.isEmpty { page.allMessages = origin.url(to: .list(.messages, .newest)) }
+    if !board.messages.isEmpty { page.allMessages = origin.url(to: .list(.messages, .newest)) }
     page.sections = topSections
     page.tags = Array(tagViews(limit: 30))
-    if !contents.board.tags.isEmpty { page.allTags = origin.url(to: .tags) }
+    if !board.tags.isEmpty { page.allTags = origin.url(to: .tags) }
     return page
   }
 
@@ -28,12 +28,12 @@ extension PageMaker {
     func add(_ noun: CountedNoun, _ count: Int, _ address: SiteAddress?) {
       guard count > 0 else { return }
       result.append(
-        LinkView(label: contents.theme.strings.count(noun, count), url: address.map { origin.url(to: $0) }))
+        LinkView(label: strings.count(noun, count), url: address.map { origin.url(to: $0) }))
     }
-    add(.posts, contents.board.posts.count, .list(.posts, .newest))
-    add(.comments, contents.board.comments.count, nil)
-    add(.messages, contents.board.messages.count, .list(.messages, .newest))
-    add(.members, contents.board.members.count, .members(part: 1))
+    add(.posts, board.posts.count, .list(.posts, .newest))
+    add(.comments, board.comments.count, nil)
+    add(.messages, board.messages.count, .list(.messages, .newest))
+    add(.members, board.members.count, .members(part: 1))
     return result
   }
 
@@ -43,19 +43,19 @@ extension PageMaker {
   private static let sectionDepth = 4
 
   var topSections: [SectionView] {
-    contents.board.sections.indices.filter { contents.board.sections[$0].parent == nil }
+    board.sections.indices.filter { board.sections[$0].parent == nil }
       .map { sectionView(SectionID($0), depth: Self.sectionDepth) }
   }
 
   func sectionView(_ id: SectionID, depth: Int) -> SectionView {
-    let section = contents.board.sections[id.index]
+    let section = board.sections[id.index]
     let view = SectionView(name: section.name, url: origin.url(to: address(of: id)))
     var texts = texts
     view.description = texts.excerpt(of: section.summary, width: 160)
     if !section.posts.isEmpty {
-      view.countText = contents.theme.strings.count(.posts, section.posts.count)
+      view.countText = strings.count(.posts, section.posts.count)
     } else if !section.messages.isEmpty {
-      view.countText = contents.theme.strings.count(.messages, section.messages.count)
+      view.countText = strings.count(.messages, section.messages.count)
     }
     if depth > 1 { view.children = section.children.map { sectionView($0, depth: depth - 1) } }
     return view
@@ -66,9 +66,9 @@ extension PageMaker {
     return SectionListPage(
       site: site,
       page: head(
-        .sections, title: contents.theme.strings[.sections],
-        description: contents.theme.strings.text(.describeSections, [.title: contents.title])),
-      title: contents.theme.strings[.sections], sections: topSections)
+        .sections, title: strings[.sections],
+        description: strings.text(.describeSections, [.title: contents.title])),
+      title: strings[.sections], sections: topSections)
   }
 
   // MARK: Tags
@@ -78,27 +78,27 @@ extension PageMaker {
     return TagListPage(
       site: site,
       page: head(
-        .tags, title: contents.theme.strings[.tags],
-        description: contents.theme.strings.text(.describeTags, [.title: contents.title])),
-      title: contents.theme.strings[.tags], tags: tagViews(limit: .max))
+        .tags, title: strings[.tags],
+        description: strings.text(.describeTags, [.title: contents.title])),
+      title: strings[.tags], tags: tagViews(limit: .max))
   }
 
   /// By use, then by name; of those within the limit, drawn by name.
   private func tagViews(limit: Int) -> [TagView] {
-    let order = contents.board.tags.indices.sorted { left, right in
-      let first = contents.board.tags[left]
-      let second = contents.board.tags[right]
+    let order = board.tags.indices.sorted { left, right in
+      let first = board.tags[left]
+      let second = board.tags[right]
       if first.posts.count != second.posts.count { return first.posts.count > second.posts.count }
       return first.name.utf8.lexicographicallyPrecedes(second.name.utf8)
     }.prefix(limit)
-    let most = order.first.map { contents.board.tags[$0].posts.count } ?? 1
+    let most = order.first.map { board.tags[$0].posts.count } ?? 1
     return order.sorted {
-      contents.board.tags[$0].name.utf8.lexicographicallyPrecedes(contents.board.tags[$1].name.utf8)
+      board.tags[$0].name.utf8.lexicographicallyPrecedes(board.tags[$1].name.utf8)
     }.map { index in
-      let tag = contents.board.tags[index]
+      let tag = board.tags[index]
       return TagView(
-        name: tag.name, url: origin.url(to: .list(.tag(contents.plan.tags[index]), .newest)),
-        count: tag.posts.count, countText: contents.theme.strings.count(.posts, tag.posts.count),
+        name: tag.name, url: origin.url(to: .list(.tag(plan.tags[index]), .newest)),
+        count: tag.posts.count, countText: strings.count(.posts, tag.posts.count),
         weight: most <= 1 ? 1 : 1 + (tag.posts.count - 1) * 4 / (most - 1))
     }
   }
@@ -109,26 +109,26 @@ extension PageMaker {
     let site = begin(.archive, part: .archive)
     var years: [ArchiveYear] = []
     var counts: [Int: Int] = [:]
-    for month in contents.plan.months { counts[month.year, default: 0] += month.items.count }
-    for month in contents.plan.months.reversed() {
+    for month in plan.months { counts[month.year, default: 0] += month.items.count }
+    for month in plan.months.reversed() {
       let view = ArchiveMonth(
-        label: contents.theme.strings.monthName(month.month),
+        label: strings.monthName(month.month),
         url: origin.url(to: .archiveMonth(year: month.year, month: month.month)),
-        count: month.items.count, countText: contents.theme.strings.count(.posts, month.items.count))
+        count: month.items.count, countText: strings.count(.posts, month.items.count))
       if years.last?.label != String(month.year) {
         years.append(
           ArchiveYear(
             label: String(month.year),
-            countText: contents.theme.strings.count(.posts, counts[month.year, default: 0])))
+            countText: strings.count(.posts, counts[month.year, default: 0])))
       }
       years[years.count - 1].months.append(view)
     }
     return ArchivePage(
       site: site,
       page: head(
-        .archive, title: contents.theme.strings[.archive],
-        description: contents.theme.strings.text(.describeArchive, [.title: contents.title])),
-      title: contents.theme.strings[.archive], years: years)
+        .archive, title: strings[.archive],
+        description: strings.text(.describeArchive, [.title: contents.title])),
+      title: strings[.archive], years: years)
   }
 
   // MARK: Not found
@@ -145,14 +145,14 @@ extension PageMaker {
       site.navigation = []
       site.feeds = []
       return NotFoundPage(
-        site: site, page: PageHead(title: contents.theme.strings[.notFoundTitle], robots: "noindex"))
+        site: site, page: PageHead(title: strings[.notFoundTitle], robots: "noindex"))
     }
     let origin = LinkOrigin(anywhereUnder: base)
     let frame = SiteFrame(contents)
     let links = frame.parts.map { LinkView(label: $0.1, url: origin.url(to: $0.2)) }
     return NotFoundPage(
       site: frame.view(from: origin, part: nil),
-      page: PageHead(title: contents.theme.strings[.notFoundTitle], robots: "noindex"),
-      links: [LinkView(label: contents.theme.strings[.home], url: origin.url(to: .home))] + links)
+      page: PageHead(title: strings[.notFoundTitle], robots: "noindex"),
+      links: [LinkView(label: strings[.home], url: origin.url(to: .home))] + links)
   }
 }

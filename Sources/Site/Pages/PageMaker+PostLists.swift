@@ -7,12 +7,12 @@ extension PageMaker {
   mutating func postList(_ page: ListPage, excerpts: [String]) -> PostListPage {
     let paging = contents.postPaging
     let address = SiteAddress.list(.posts, page)
-    let title = title(contents.theme.strings[.posts], page, paging)
-    var view = listPage(
-      address, part: .posts, title: title, heading: contents.theme.strings[.posts],
-      description: contents.theme.strings.text(.describePosts, [.title: contents.title]), page, paging,
+    let title = title(strings[.posts], page, paging)
+    let view = listPage(
+      address, part: .posts, title: title, heading: strings[.posts],
+      description: strings.text(.describePosts, [.title: contents.title]), page, paging,
       owner: .posts)
-    view.countText = page.isOpen ? contents.theme.strings.count(.posts, contents.board.posts.count) : nil
+    view.countText = page.isOpen ? strings.count(.posts, board.posts.count) : nil
     view.posts = paging.items(on: page).inReadingOrder.map {
       summary($0, excerpt: excerpts[$0])
     }
@@ -23,23 +23,23 @@ extension PageMaker {
   mutating func sectionPage(
     _ id: SectionID, _ page: ListPage, excerpts: [String]
   ) -> PostListPage {
-    let section = contents.board.sections[id.index]
+    let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
-    let owner = SiteAddress.ListOwner.section(contents.plan.sections[id.index])
+    let owner = SiteAddress.ListOwner.section(plan.sections[id.index])
     let address = SiteAddress.list(owner, page)
-    var view = listPage(
+    let view = listPage(
       address, part: .sections, title: title(section.name, page, paging), heading: section.name,
-      description: contents.theme.strings.text(
+      description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]), page, paging,
       owner: owner)
     view.titleIsUserText = true
-    view.kind = contents.theme.strings[.section]
+    view.kind = strings[.section]
     view.trail = trail(section.parent)
     if page == .newest {
       view.intro = texts.excerpt(of: section.summary, width: 400)
       view.sections = section.children.map { sectionView($0, depth: 1) }
     }
-    view.countText = page.isOpen ? contents.theme.strings.count(.posts, section.posts.count) : nil
+    view.countText = page.isOpen ? strings.count(.posts, section.posts.count) : nil
     view.posts = paging.items(on: page).inReadingOrder.map {
       let post = Int(section.posts[$0])
       return summary(post, excerpt: excerpts[post], showsSection: false)
@@ -48,17 +48,17 @@ extension PageMaker {
   }
 
   mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [String]) -> PostListPage {
-    let tag = contents.board.tags[id.index]
+    let tag = board.tags[id.index]
     let paging = contents.paging(ofPosts: tag.posts)
-    let owner = SiteAddress.ListOwner.tag(contents.plan.tags[id.index])
-    var view = listPage(
+    let owner = SiteAddress.ListOwner.tag(plan.tags[id.index])
+    let view = listPage(
       .list(owner, page), part: .tags, title: title("#" + tag.name, page, paging),
       heading: tag.name,
-      description: contents.theme.strings.text(.describeTag, [.name: tag.name, .title: contents.title]), page,
+      description: strings.text(.describeTag, [.name: tag.name, .title: contents.title]), page,
       paging, owner: owner)
     view.titleIsUserText = true
-    view.kind = contents.theme.strings[.tag]
-    view.countText = page.isOpen ? contents.theme.strings.count(.posts, tag.posts.count) : nil
+    view.kind = strings[.tag]
+    view.countText = page.isOpen ? strings.count(.posts, tag.posts.count) : nil
     view.posts = paging.items(on: page).inReadingOrder.map {
       let post = Int(tag.posts[$0])
       return summary(post, excerpt: excerpts[post])
@@ -68,22 +68,22 @@ extension PageMaker {
 
   /// The posts of a month, without their first words: a month may hold thousands.
   mutating func monthPage(_ number: Int) -> PostListPage {
-    let month = contents.plan.months[number]
+    let month = plan.months[number]
     let address = SiteAddress.archiveMonth(year: month.year, month: month.month)
     let site = begin(address, part: .archive)
-    let name = contents.theme.strings.month(month.month, year: month.year)
-    let before = number > 0 ? contents.plan.months[number - 1] : nil
-    let after = number + 1 < contents.plan.months.count ? contents.plan.months[number + 1] : nil
-    var view = PostListPage(
+    let name = strings.month(month.month, year: month.year)
+    let before = number > 0 ? plan.months[number - 1] : nil
+    let after = number + 1 < plan.months.count ? plan.months[number + 1] : nil
+    let view = PostListPage(
       site: site,
       page: head(
         address, title: name,
-        description: contents.theme.strings.text(.describeMonth, [.month: name, .title: contents.title]),
+        description: strings.text(.describeMonth, [.month: name, .title: contents.title]),
         previous: before.map { .archiveMonth(year: $0.year, month: $0.month) },
         next: after.map { .archiveMonth(year: $0.year, month: $0.month) }),
       title: name)
-    view.trail = [link(contents.theme.strings[.archive], .archive)]
-    view.countText = contents.theme.strings.count(.posts, month.items.count)
+    view.trail = [link(strings[.archive], .archive)]
+    view.countText = strings.count(.posts, month.items.count)
     view.posts = month.items.map { summary(Int($0), excerpt: nil) }
     if before != nil || after != nil {
       let paging = PagingView(label: name)
@@ -96,7 +96,7 @@ extension PageMaker {
 
   private func monthLink(_ month: CalendarGroup) -> LinkView {
     link(
-      contents.theme.strings.month(month.month, year: month.year),
+      strings.month(month.month, year: month.year),
       .archiveMonth(year: month.year, month: month.month))
   }
 
@@ -108,7 +108,7 @@ extension PageMaker {
   ) -> PostListPage {
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
-    var view = PostListPage(
+    let view = PostListPage(
       site: site,
       page: head(
         address, title: title, description: description,
@@ -127,16 +127,16 @@ extension PageMaker {
   func title(_ name: String, _ page: ListPage, _ paging: StablePaging) -> String {
     switch page {
     case .newest: name
-    case .block(let number): contents.theme.strings.text(.titleWithPage, [.title: name, .page: String(number)])
-    case .oldest(1): contents.theme.strings.text(.titleOldestFirst, [.title: name])
+    case .block(let number): strings.text(.titleWithPage, [.title: name, .page: String(number)])
+    case .oldest(1): strings.text(.titleOldestFirst, [.title: name])
     case .oldest(let number):
-      contents.theme.strings.text(
+      strings.text(
         .titleWithPage,
-        [.title: contents.theme.strings.text(.titleOldestFirst, [.title: name]), .page: String(number)])
+        [.title: strings.text(.titleOldestFirst, [.title: name]), .page: String(number)])
     case .undated(let number):
-      contents.theme.strings.text(
+      strings.text(
         .titleWithPage,
-        [.title: name + " · " + contents.theme.strings[.unknownTime], .page: String(number)])
+        [.title: name + " · " + strings[.unknownTime], .page: String(number)])
     }
   }
 
@@ -145,8 +145,8 @@ extension PageMaker {
   ) -> [LinkView] {
     let newest = navigation.isNewestFirst
     return [
-      link(contents.theme.strings[.newestFirst], .list(owner, .newest), isCurrent: newest),
-      link(contents.theme.strings[.oldestFirst], .list(owner, .oldest(1)), isCurrent: !newest),
+      link(strings[.newestFirst], .list(owner, .newest), isCurrent: newest),
+      link(strings[.oldestFirst], .list(owner, .oldest(1)), isCurrent: !newest),
     ]
   }
 
@@ -154,13 +154,13 @@ extension PageMaker {
     -> PagingView?
   {
     guard navigation.previous != nil || navigation.next != nil else { return nil }
-    let back = navigation.isNewestFirst ? contents.theme.strings[.newer] : contents.theme.strings[.older]
-    let onward = navigation.isNewestFirst ? contents.theme.strings[.older] : contents.theme.strings[.newer]
-    let view = PagingView(label: navigation.number.map(String.init) ?? contents.theme.strings[.newestFirst])
+    let back = navigation.isNewestFirst ? strings[.newer] : strings[.older]
+    let onward = navigation.isNewestFirst ? strings[.older] : strings[.newer]
+    let view = PagingView(label: navigation.number.map(String.init) ?? strings[.newestFirst])
     view.previous = navigation.previous.map { link(back, .list(owner, $0)) }
     view.next = navigation.next.map { link(onward, .list(owner, $0)) }
-    view.first = navigation.first.map { link(contents.theme.strings[.first], .list(owner, $0)) }
-    view.last = navigation.last.map { link(contents.theme.strings[.last], .list(owner, $0)) }
+    view.first = navigation.first.map { link(strings[.first], .list(owner, $0)) }
+    view.last = navigation.last.map { link(strings[.last], .list(owner, $0)) }
     return view
   }
 }

@@ -7,11 +7,11 @@ extension PageMaker {
   ///
   /// - Returns: the page, and the first words of the post for lists.
   mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: String) {
-    let post = contents.board.posts[index]
+    let post = board.posts[index]
     let address = address(ofPost: index, part: part)
     let site = begin(address, part: .posts)
     let parts = contents.commentParts(of: index)
-    let title = contents.titles[index]
+    let title = titles[index]
     var body = TrustedHTML(sanitized: [])
     var excerpt = ""
     if part == 1 { (body, excerpt) = texts.htmlAndExcerpt(of: post.item, .post) }
@@ -20,8 +20,8 @@ extension PageMaker {
     let headTitle =
       part == 1
       ? title.text
-      : contents.theme.strings.text(.titleWithPage, [.title: title.text, .page: String(part)])
-    var page = PostPage(
+      : strings.text(.titleWithPage, [.title: title.text, .page: String(part)])
+    let page = PostPage(
       site: site,
       page: head(
         address, title: headTitle, description: excerpt.isEmpty ? title.text : excerpt,
@@ -44,11 +44,11 @@ extension PageMaker {
     page.isContinued = part > 1
     page.comments = comments(of: index, part: part)
     page.paging = parts > 1 ? threadPaging(index, part: part, of: parts) : nil
-    if index + 1 < contents.board.posts.count {
-      page.newer = link(contents.titles[index + 1].text, self.address(ofPost: index + 1))
+    if index + 1 < board.posts.count {
+      page.newer = link(titles[index + 1].text, self.address(ofPost: index + 1))
     }
     if index > 0 {
-      page.older = link(contents.titles[index - 1].text, self.address(ofPost: index - 1))
+      page.older = link(titles[index - 1].text, self.address(ofPost: index - 1))
     }
     return (page, excerpt)
   }
@@ -57,8 +57,8 @@ extension PageMaker {
   mutating func summary(
     _ index: Int, excerpt: String?, showsSection: Bool = true
   ) -> PostSummary {
-    let post = contents.board.posts[index]
-    let title = contents.titles[index]
+    let post = board.posts[index]
+    let title = titles[index]
     let summary = PostSummary(
       title: title.text, titleIsExcerpt: title.isExcerpt,
       url: origin.url(to: address(ofPost: index)), author: author(post.item.author),
@@ -76,11 +76,11 @@ extension PageMaker {
   // MARK: Comments
 
   private mutating func comments(of index: Int, part: Int) -> [CommentView] {
-    let all = contents.board.posts[index].comments
-    let first = all.lowerBound + (part - 1) * contents.plan.threadPageSize
-    let last = min(first + contents.plan.threadPageSize, all.upperBound)
+    let all = board.posts[index].comments
+    let first = all.lowerBound + (part - 1) * plan.threadPageSize
+    let last = min(first + plan.threadPageSize, all.upperBound)
     guard first < last else { return [] }
-    let postAuthor = contents.board.posts[index].item.author
+    let postAuthor = board.posts[index].item.author
     var views: [CommentView] = []
     views.reserveCapacity(last - first)
     for number in first..<last {
@@ -92,7 +92,7 @@ extension PageMaker {
   private mutating func comment(
     _ number: Int, in post: Int, first: Int, _ postAuthor: AuthorID
   ) -> CommentView {
-    let comment = contents.board.comments[number]
+    let comment = board.comments[number]
     let anchor = anchor(of: comment.item)
     let view = CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor),
@@ -109,9 +109,9 @@ extension PageMaker {
     view.isByPostAuthor = comment.item.author == postAuthor && postAuthor != .unknown
     view.depth = Int(comment.depth)
     if let parent = comment.parent, Int(parent) != number - 1 {
-      let answered = contents.board.comments[Int(parent)]
-      let part = (Int(parent) - first) / contents.plan.threadPageSize + 1
-      view.replyName = contents.looks[answered.item.author.index].name
+      let answered = board.comments[Int(parent)]
+      let part = (Int(parent) - first) / plan.threadPageSize + 1
+      view.replyName = looks[answered.item.author.index].name
       view.replyURL = origin.url(
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
     }
@@ -122,20 +122,20 @@ extension PageMaker {
   /// `c-` and the ten letters of the comment's path: user text never makes an `id`.
   mutating func anchor(of item: Item) -> String {
     scratch.removeAll(keepingCapacity: true)
-    contents.board.appendPath(of: item, to: &scratch)
+    board.appendPath(of: item, to: &scratch)
     return PageKey.anchor("c-", of: scratch)
   }
 
   private func threadPaging(_ index: Int, part: Int, of parts: Int) -> PagingView {
     let paging = PagingView(
-      label: contents.theme.strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
+      label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
     if part > 1 {
-      paging.previous = link(contents.theme.strings[.previous], address(ofPost: index, part: part - 1))
-      paging.first = link(contents.theme.strings[.first], address(ofPost: index))
+      paging.previous = link(strings[.previous], address(ofPost: index, part: part - 1))
+      paging.first = link(strings[.first], address(ofPost: index))
     }
     if part < parts {
-      paging.next = link(contents.theme.strings[.next], address(ofPost: index, part: part + 1))
-      paging.last = link(contents.theme.strings[.last], address(ofPost: index, part: parts))
+      paging.next = link(strings[.next], address(ofPost: index, part: part + 1))
+      paging.last = link(strings[.last], address(ofPost: index, part: parts))
     }
     paging.steps = steps(current: part, count: parts) { address(ofPost: index, part: $0) }
     return paging

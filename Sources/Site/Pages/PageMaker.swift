@@ -8,6 +8,13 @@ import Times
 /// parts that pages of one folder share. The extensions hold one kind of page each.
 struct PageMaker {
   let contents: SiteContents
+  // Held here as values: reaching them through a shared object for every field would have the workers
+  // fight over its reference count.
+  let board: Board
+  let plan: SitePlan
+  let strings: Strings
+  let looks: [AuthorLook]
+  let titles: [PostTitle]
   var texts: ItemTexts
   /// Where links of the page in work start from.
   var origin = LinkOrigin(page: .home)
@@ -21,6 +28,11 @@ struct PageMaker {
 
   init(_ contents: SiteContents) {
     self.contents = contents
+    board = contents.board
+    plan = contents.plan
+    strings = contents.theme.strings
+    looks = contents.looks
+    titles = contents.titles
     texts = ItemTexts(
       board: contents.board, configuration: contents.configuration, media: contents.media,
       strings: contents.strings)
@@ -64,9 +76,9 @@ struct PageMaker {
   }
 
   mutating func author(_ id: AuthorID) -> AuthorView {
-    guard authorViewsDepth >= 0 else { return contents.looks[id.index].view(from: origin) }
+    guard authorViewsDepth >= 0 else { return looks[id.index].view(from: origin) }
     if let known = authorViews[id.index] { return known }
-    let view = contents.looks[id.index].view(from: origin)
+    let view = looks[id.index].view(from: origin)
     authorViews[id.index] = view
     return view
   }
@@ -74,10 +86,10 @@ struct PageMaker {
   /// `3 comments`
   mutating func commentCount(_ count: Int) -> String {
     while commentCounts.count <= min(count, 200) {
-      commentCounts.append(contents.theme.strings.count(.comments, commentCounts.count))
+      commentCounts.append(strings.count(.comments, commentCounts.count))
     }
     return count < commentCounts.count
-      ? commentCounts[count] : contents.theme.strings.count(.comments, count)
+      ? commentCounts[count] : strings.count(.comments, count)
   }
 
   // MARK: Times
@@ -97,7 +109,7 @@ struct PageMaker {
   }
 
   mutating func time(_ instant: Instant) -> TimeView {
-    let fields = instant.fields(in: contents.board.zone)
+    let fields = instant.fields(in: board.zone)
     scratch.removeAll(keepingCapacity: true)
     fields.appendDate(to: &scratch)
     guard instant.hasClockTime else {
@@ -124,14 +136,14 @@ struct PageMaker {
     var pictures: [PictureView] = []
     var attachments: [AttachmentView] = []
     for reference in references {
-      let text = contents.board.string(reference)
+      let text = board.string(reference)
       if let picture = contents.media.picture(text) {
         pictures.append(
           PictureView(
             url: origin.url(to: .media(picture.name)), alt: "", width: picture.width,
             height: picture.height))
       } else if let url = SafeURL(text) {
-        let name = DisplayName.clean(url.host ?? contents.theme.strings[.picture])
+        let name = DisplayName.clean(url.host ?? strings[.picture])
         attachments.append(AttachmentView(name: name, url: TrustedURL(checked: url.text)))
       }
     }
@@ -143,26 +155,26 @@ struct PageMaker {
     var result: [LinkView] = []
     var current = section
     while let id = current, result.count < 8 {
-      let section = contents.board.sections[id.index]
-      result.append(link(section.name, .list(.section(contents.plan.sections[id.index]), .newest)))
+      let section = board.sections[id.index]
+      result.append(link(section.name, .list(.section(plan.sections[id.index]), .newest)))
       current = section.parent
     }
     return result.reversed()
   }
 
   func sectionLink(_ section: SectionID?) -> LinkView? {
-    section.map { link(contents.board.sections[$0.index].name, address(of: $0)) }
+    section.map { link(board.sections[$0.index].name, address(of: $0)) }
   }
 
   func address(of section: SectionID) -> SiteAddress {
-    .list(.section(contents.plan.sections[section.index]), .newest)
+    .list(.section(plan.sections[section.index]), .newest)
   }
 
   func tags(_ tags: [TagID]) -> [LinkView] {
-    tags.map { link(contents.board.tags[$0.index].name, .list(.tag(contents.plan.tags[$0.index]), .newest)) }
+    tags.map { link(board.tags[$0.index].name, .list(.tag(plan.tags[$0.index]), .newest)) }
   }
 
   func address(ofPost post: Int, part: Int = 1) -> SiteAddress {
-    .post(contents.plan.posts[post], part: part)
+    .post(plan.posts[post], part: part)
   }
 }

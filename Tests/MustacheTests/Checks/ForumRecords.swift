@@ -1,12 +1,17 @@
 import Mustache
 
 /// A small page model, with all kinds of field and a schema that refers to itself.
-struct PersonView: TemplateRecord {
+final class PersonView: TemplateRecord {
   static let schema = TemplateSchema(
     "person", [.text("name", "as shown"), .url("link", "their page"), .flag("isMember")])
 
-  var name = "Ada"
-  var link = "u/ada.html"
+  let name: String
+  let link: String
+
+  init(name: String = "Ada", link: String = "u/ada.html") {
+    self.name = name
+    self.link = link
+  }
 
   func value(_ field: Int) -> TemplateValue {
     switch field {
@@ -18,7 +23,7 @@ struct PersonView: TemplateRecord {
   }
 }
 
-struct CommentView: TemplateRecord {
+final class CommentView: TemplateRecord {
   static let schema: TemplateSchema = TemplateSchema(
     "comment",
     [
@@ -26,8 +31,13 @@ struct CommentView: TemplateRecord {
       .list("replies", "answers | to it") { CommentView.schema },
     ])
 
-  var body: String
-  var replies: [CommentView] = []
+  let body: String
+  let replies: [CommentView]
+
+  init(body: String, replies: [CommentView] = []) {
+    self.body = body
+    self.replies = replies
+  }
 
   func value(_ field: Int) -> TemplateValue {
     switch field {
@@ -39,7 +49,7 @@ struct CommentView: TemplateRecord {
   }
 }
 
-struct PostView: TemplateRecord {
+final class PostView: TemplateRecord {
   static let schema = TemplateSchema(
     "post",
     [
@@ -48,10 +58,20 @@ struct PostView: TemplateRecord {
       .template("kind", oneOf: ["card", "row"]), .strings("words"), .text("subtitle"),
     ])
 
-  var title = "A & B"
-  var comments: [CommentView] = []
-  var kind = "card"
-  var isOpen = true
+  let title: String
+  let comments: [CommentView]
+  let kind: String
+  let isOpen: Bool
+
+  init(
+    title: String = "A & B", comments: [CommentView] = [], kind: String = "card",
+    isOpen: Bool = true
+  ) {
+    self.title = title
+    self.comments = comments
+    self.kind = kind
+    self.isOpen = isOpen
+  }
 
   func value(_ field: Int) -> TemplateValue {
     switch field {

@@ -100,7 +100,7 @@ struct TypedRecordTests {
 
   @Test("A record that breaks its schema's promise can still do no harm")
   func liar() {
-    struct Liar: TemplateRecord {
+    final class Liar: TemplateRecord {
       static let schema = TemplateSchema("liar", [.url("link"), .html("body"), .text("text")])
       func value(_ field: Int) -> TemplateValue {
         switch field {

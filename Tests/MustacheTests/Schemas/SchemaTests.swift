@@ -12,7 +12,7 @@ struct SchemaTests {
 
   @Test("What does not fit is named with its path")
   func unsound() {
-    struct Broken: TemplateRecord {
+    final class Broken: TemplateRecord {
       static let schema = TemplateSchema(
         "broken",
         [

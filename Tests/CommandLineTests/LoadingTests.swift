@@ -1,0 +1,199 @@
+import BoardFixtures
+import Testing
+
+/// What commands say of exports and configurations that cannot be read.
+@Suite struct LoadingTests {
+  private static let commands = [
+    ["list", "posts"], ["show", "x"], ["search", "x"], ["count"], ["check"], ["build"],
+  ]
+
+  private func refusal(
+    of text: String, arguments: [String] = ["check"]
+  ) throws -> FinishedCommand {
+    let folder = try TemporaryFolder { File("e.json", text) }
+    let result = try RunningCommand(arguments + ["--export", "e.json"], in: folder.path).finish()
+    #expect(result.status == 1)
+    #expect(result.outputText == "")
+    return result
+  }
+
+  @Test(arguments: commands)
+  func noExportAtAll(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let result = try RunningCommand(command, in: folder.path).finish()
+    #expect(result.status == 1)
+    #expect(
+      result.errorText == """
+        error: no export is named, and there is no corkboard.json here [no-export]
+          help: name the JSON file with --export FILE, or as "export" in corkboard.json
+
+        """)
+  }
+
+  @Test(arguments: commands)
+  func aMissingFile(command: [String]) throws {
+    let folder = try TemporaryFolder()
+    let result = try RunningCommand(command + ["--export", "gone.json"], in: folder.path).finish()
+    #expect(result.status == 1)
+    #expect(result.errorText.hasPrefix("gone.json: error: "))
+    #expect(folder.contents().isEmpty)
+  }
+
+  @Test func aFolderIsNoExport() throws {
+    let folder = try TemporaryFolder {
+      Folder("backup") {
+        for index in (1...7).reversed() { File("part\(index).json", "{}") }
+        File("corkboard.json", "{}")
+        File("notes.txt", "")
+      }
+      Folder("empty")
+    }
+    let result = try RunningCommand.run("check", "backup", in: folder.path)
+    #expect(result.status == 1)
+    #expect(
+      result.errorText == """
+        backup: error: this is a folder, not an export [export-is-folder]
+          note: there is backup/part1.json
+          note: there is backup/part2.json
+          note: there is backup/part3.json
+          note: there is backup/part4.json
+          note: there is backup/part5.json
+          note: and 2 more
+          help: name the export file in it
+
+        """)
+    let empty = try RunningCommand.run("check", "empty/", in: folder.path)
+    #expect(empty.status == 1)
+    #expect(empty.errorText.contains("there is no .json file in it"))
+  }
+
+  @Test func severalExportsAreOneTooMany() throws {
+    let folder = try TemporaryFolder {
+      File("a.json", "{}")
+      File("b.json", "{}")
+    }
+    let result = try RunningCommand.run("check", "a.json", "b.json", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("2 exports are named, and this version reads exactly one"))
+  }
+
+  @Test(
+    arguments: [
+      ("", "e.json:1:1: error: the file is empty [json-empty]"),
+      ("\"hello\"", "e.json:1:1: error: a single value is no board export [export-no-container]"),
+      ("{\n\"m\": {\n\"k\": {\"text\": \"cut he", "e.json:3:22: error: the file ends"),
+      ("not json", "e.json:1:1: error: "),
+      (#"{"posts": true}"#, "e.json:1:1: error: this is a shallow listing"),
+      (#"{"documents": [{"name": "x"}]}"#, "e.json:1:1: error: this looks like a Firestore REST"),
+    ])
+  func brokenInput(text: String, expected: String) throws {
+    for command in Self.commands {
+      #expect(try refusal(of: text, arguments: command).errorText.hasPrefix(expected))
+    }
+  }
+
+  @Test func invalidUTF8SaysWhere() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "e.json",
+        bytes: Array("{\"posts\": {\"a\": {\"text\": \"x".utf8) + [0xFF] + Array("\"}}}".utf8))
+    }
+    let result = try RunningCommand.run("check", "e.json", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.hasPrefix("e.json:1:28: error: "))
+  }
+
+  @Test func utf16WithAByteOrderMarkIsRead() throws {
+    let text = #"{"posts": {"a": {"text": "Zoë 苔"}}}"#
+    let units = [0xFEFF] + Array(text.utf16)
+    let bytes = units.flatMap {
+      [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
+    }
+    let folder = try TemporaryFolder { File("e.json", bytes: bytes) }
+    let result = try RunningCommand.run(
+      "list", "posts", "--json", "--export", "e.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.outputText.contains(#""body":"Zoë 苔""#))
+  }
+
+  @Test func nothingToMapListsWhatWasSeenAndHowToMapIt() throws {
+    let text = #"""
+      {"__collections__": {
+        "Cards": {"c1": {"front": "petrichor", "back": "the smell of rain on dry earth",
+                         "deck_id": "", "__collections__": {}}},
+        "users": {"u1": {"firstName": "Ada", "lastName": "Moss", "__collections__": {}}}
+      }}
+      """#
+    let build = try refusal(of: text, arguments: ["build"])
+    #expect(
+      build.errorText == """
+        e.json: error: no post, comment or message was found in this export [nothing-to-publish]
+          note: Cards: 1 document with front, back, deck_id
+          note: users: 1 document with firstName, lastName
+          help: say in corkboard.json what holds the posts, for example \
+        {"collections":{"posts":{"path":"Cards","title":"front","body":"back"}}}
+
+        """)
+    let folder = try TemporaryFolder {
+      File("e.json", text)
+      File(
+        "corkboard.json",
+        #"{"export": "e.json", "collections":{"posts":{"path":"Cards","title":"front","body":"back"}}}"#
+      )
+    }
+    let mapped = try RunningCommand.run("list", "posts", in: folder.path)
+    #expect(mapped.status == 0)
+    #expect(mapped.outputText.contains("petrichor"))
+    try folder.write("{}", to: "corkboard.json")
+    let members = try RunningCommand.run("list", "members", "--export", "e.json", in: folder.path)
+    #expect(members.status == 0)
+    #expect(members.outputText.contains("Ada Moss"))
+    #expect(try RunningCommand.run("count", "--export", "e.json", in: folder.path).status == 0)
+    #expect(try RunningCommand.run("check", "e.json", in: folder.path).status == 1)
+  }
+
+  @Test func theConfigurationIsFoundBesideTheExport() throws {
+    let folder = try TemporaryFolder {
+      Folder("data") {
+        File("board.json", #"{"log": {"a": {"words": "hi"}}}"#)
+        File("corkboard.json", #"{"collections": {"posts": {"path": "log", "body": "words"}}}"#)
+      }
+    }
+    let result = try RunningCommand.run(
+      "list", "posts", "--export", "data/board.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("hi"))
+  }
+
+  @Test func faultsOfTheConfigurationAreAllReported() throws {
+    let folder = try TemporaryFolder {
+      File("board.json", "{}")
+      File("corkboard.json", "{\n\"titel\": \"x\",\n\"pageSize\": 3\n}")
+    }
+    let result = try RunningCommand.run("count", "--export", "board.json", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("corkboard.json:2:1: error: "))
+    #expect(result.errorText.contains("corkboard.json:3:13: error: "))
+    let missing = try RunningCommand.run(
+      "count", "-c", "other.json", "--export", "board.json", in: folder.path)
+    #expect(missing.status == 1)
+    #expect(missing.errorText.contains("other.json"))
+  }
+
+  @Test func anUnknownFormatIsWrongUsageWithASuggestion() throws {
+    let result = try BoardFixture.run(["count", "--format", "firestor"])
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("did you mean 'firestore'?"))
+    #expect(try BoardFixture.run(["count", "--format", "rtdb"]).status == 0)
+  }
+
+  @Test func strictBuildsFailWhereADocumentDoesNotFit() throws {
+    let folder = try TemporaryFolder {
+      File("b.json", #"{"Post": {"a": {"title": "A"}, "b": {"UID": "u1"}}}"#)
+    }
+    let result = try RunningCommand.run("build", "b.json", "--strict", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("1 document does not fit, and --strict was given"))
+    #expect(folder.contents() == ["b.json"])
+  }
+}
