@@ -30,7 +30,8 @@ enum ThemeMessages {
   ) -> Diagnostic {
     Diagnostic(
       .error, "locale-unknown-key", "no text of the interface is called \"\(key)\"", at: location,
-      suggestion: "the names are those of the locales that come with the program, such as "
+      suggestion: NearestName.suggestion(for: key, among: known).map { "did you mean \"\($0)\"?" }
+        ?? "the names are those of the locales that come with the program, such as "
         + known.prefix(6).joined(separator: ", "))
   }
 

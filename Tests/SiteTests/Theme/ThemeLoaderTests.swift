@@ -130,6 +130,12 @@ import Testing
     }
   }
 
+  @Test func theNearestNameIsSuggestedForAMistypedOne() throws {
+    try ThemeFixture.withFolder(["locales/en.json": "{\"words\": {\"postz\": \"x\"}}"]) { folder in
+      #expect(load(folder).said.first?.suggestion == "did you mean \"posts\"?")
+    }
+  }
+
   @Test func aLocaleThatIsNotJSONIsReported() throws {
     try ThemeFixture.withFolder(["locales/en.json": "{\"words\": "]) { folder in
       let (theme, said) = load(folder)

@@ -76,7 +76,7 @@ import Testing
 
   @Test func aCommentCostsLessThanAKilobyteBesidesItsText() throws {
     let theme = try ThemeFixture.theme()
-    var page = SamplePages(theme.strings).post
+    let page = SamplePages(theme.strings).post
     page.comments = []
     let bare = try ThemeFixture.render(page, theme).utf8.count
     page.comments = Array(repeating: SamplePages(theme.strings).comments[0], count: 10)
