@@ -122,7 +122,7 @@ let package = Package(
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(
-      name: "GoldenSiteTests", dependencies: ["BoardFixtures", "CorkboardCommands"],
+      name: "GoldenSiteTests", dependencies: ["BoardFixtures", "corkboard"], exclude: ["Sites"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["BoardFixtures", "JSONText", "corkboard"],
