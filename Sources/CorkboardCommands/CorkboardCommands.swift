@@ -45,8 +45,8 @@ package enum CorkboardCommands {
     do throws(DiagnosticFailure) {
       return try command.run(console: &console)
     } catch {
-      console.report(error.diagnostic)
-      return .failed
+      console.report(error.all)
+      return error.diagnostic.identifier == "output-locked" ? .locked : .failed
     }
   }
 }

@@ -14,8 +14,8 @@ package struct BodyOptions: Sendable, Hashable {
   package var imageLabel = "image"
 
   /// Pictures that are on the site: the address as the body spells it, and that of the file
-  /// relative to `localImagePrefix`, already percent-encoded.
-  package var localImages: [String: String] = [:]
+  /// relative to `localImagePrefix`, with its size.
+  package var localImages: [String: LocalImage] = [:]
 
   /// Put before the addresses in `localImages`: the way up to the site's root, or the base URL.
   package var localImagePrefix = ""

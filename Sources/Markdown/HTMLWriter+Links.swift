@@ -11,7 +11,7 @@ struct OpenAnchor {
     /// As `text`, in the angle brackets that the user typed around an unknown scheme.
     case brackets
     /// The text so far becomes the alternative text of a picture.
-    case picture(url: String)
+    case picture(LocalImage)
   }
 
   var closing: Closing
@@ -27,8 +27,8 @@ extension HTMLWriter {
   mutating func openAnchor(_ node: OpaquePointer, isImage: Bool) {
     let source = bytes(of: cmark_node_get_url(node))
     var closing = OpenAnchor.Closing.text
-    if isImage, anchors.allSatisfy({ !$0.isPicture }), let url = localImage(source) {
-      closing = .picture(url: url)
+    if isImage, anchors.allSatisfy({ !$0.isPicture }), let picture = localImage(source) {
+      closing = .picture(picture)
     } else if anchors.allSatisfy({ !$0.isLink && !$0.isPicture }) {
       let start = out.count
       write("<a href=\"")
@@ -58,7 +58,7 @@ extension HTMLWriter {
     case .link: write("</a>")
     case .text: break
     case .brackets: write("&gt;")
-    case .picture(let url): writePicture(url, anchor)
+    case .picture(let picture): writePicture(picture, anchor)
     }
   }
 
@@ -115,18 +115,18 @@ extension HTMLWriter {
 
   // MARK: Pictures on the site
 
-  private func localImage(_ source: UnsafeRawBufferPointer) -> String? {
+  private func localImage(_ source: UnsafeRawBufferPointer) -> LocalImage? {
     if options.localImages.isEmpty { return nil }
     return options.localImages[String(decoding: source, as: UTF8.self)]
   }
 
   /// Puts the content written since the picture was entered into its `alt`.
-  private mutating func writePicture(_ url: String, _ anchor: OpenAnchor) {
+  private mutating func writePicture(_ picture: LocalImage, _ anchor: OpenAnchor) {
     let alternative = Self.withoutTags(out[anchor.contentStart...])
     out.removeSubrange(anchor.contentStart...)
     write("<img src=\"")
     HTMLEscaping.appendText(options.localImagePrefix, to: &out)
-    HTMLEscaping.appendText(url, to: &out)
+    HTMLEscaping.appendText(picture.address, to: &out)
     write("\" alt=\"")
     let start = out.count
     if alternative.isEmpty {
@@ -137,7 +137,11 @@ extension HTMLWriter {
     BidiBalance.close(in: &out, from: start)
     out.append(0x22)
     writeTitle(bytes(of: cmark_node_get_title(anchor.node)))
-    write(" loading=\"lazy\">")
+    write(" width=\"")
+    out.append(contentsOf: String(picture.width).utf8)
+    write("\" height=\"")
+    out.append(contentsOf: String(picture.height).utf8)
+    write("\" loading=\"lazy\">")
   }
 
   /// Escaped text without the markup that this writer put around it: user text has no bare `<`.

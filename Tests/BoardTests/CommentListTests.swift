@@ -109,6 +109,18 @@ import Testing
     #expect(test.accounting == "5 = 5 + 0 + 0")
   }
 
+  @Test func aTextCalledCommentIsTheBodyOfAComment() throws {
+    let test = try TestBoard(
+      #"""
+      {"posts": {"p1": {"title": "A", "text": "a"}},
+       "comments": {"p1": {"c1": {"comment": "well said", "userName": "Ada"}}}}
+      """#)
+    #expect(test.comments == ["p1 0 c1|well said|Ada|"])
+    let inside = try TestBoard(
+      #"{"Post": {"p": {"title": "A", "comments": [{"comment": "hm", "uid": "u1"}]}}}"#)
+    #expect(inside.board.comments.map { inside.board.string($0.item.body) } == ["hm"])
+  }
+
   @Test func foreignKeysMayBeReferences() throws {
     let test = try TestBoard(
       #"""

@@ -141,25 +141,27 @@ import Testing
   @Test func picturesOfTheSiteAreShown() {
     func local(_ markdown: String) -> String {
       html(markdown) {
-        $0.localImages = ["cat.png": "media/ab/cat.png"]
+        $0.localImages = ["cat.png": LocalImage(address: "media/ab/cat.png", width: 3, height: 2)]
         $0.localImagePrefix = "../../"
         $0.imageLabel = "Bild"
       }
     }
     #expect(
       local("![a *b* \"c\" <d>](cat.png \"t\")")
-        == "<p><img src=\"../../media/ab/cat.png\" alt=\"a b &quot;c&quot; &lt;d&gt;\" title=\"t\" loading=\"lazy\"></p>\n"
+        == "<p><img src=\"../../media/ab/cat.png\" alt=\"a b &quot;c&quot; &lt;d&gt;\" title=\"t\" width=\"3\" height=\"2\" loading=\"lazy\"></p>\n"
     )
     #expect(
       local("![](cat.png)")
-        == "<p><img src=\"../../media/ab/cat.png\" alt=\"Bild\" loading=\"lazy\"></p>\n")
+        == "<p><img src=\"../../media/ab/cat.png\" alt=\"Bild\" width=\"3\" height=\"2\" loading=\"lazy\"></p>\n"
+    )
     #expect(
       local("[![x](cat.png)](https://e.org)")
-        == "<p><a href=\"https://e.org\"\(relation)><img src=\"../../media/ab/cat.png\" alt=\"x\" loading=\"lazy\"></a></p>\n"
+        == "<p><a href=\"https://e.org\"\(relation)><img src=\"../../media/ab/cat.png\" alt=\"x\" width=\"3\" height=\"2\" loading=\"lazy\"></a></p>\n"
     )
     #expect(
       local("![a ![b](cat.png) [c](https://e.org)](cat.png)")
-        == "<p><img src=\"../../media/ab/cat.png\" alt=\"a b c\" loading=\"lazy\"></p>\n")
+        == "<p><img src=\"../../media/ab/cat.png\" alt=\"a b c\" width=\"3\" height=\"2\" loading=\"lazy\"></p>\n"
+    )
     #expect(local("![x](dog.png)") == "<p>x</p>\n")
   }
 

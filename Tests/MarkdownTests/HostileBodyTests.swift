@@ -121,7 +121,7 @@ import Testing
       let text = (0..<(1 + dice.roll(24))).map { _ in Self.tokens[dice.roll(Self.tokens.count)] }
         .joined()
       let result = rendered(text.utf8) {
-        $0.localImages = ["cat.png": "m/cat.png"]
+        $0.localImages = ["cat.png": LocalImage(address: "m/cat.png", width: 3, height: 2)]
         $0.keepsLineBreaks = round % 2 == 0
       }
       let problem = HTMLJudge.problem(in: result.html)

@@ -8,6 +8,8 @@ struct FieldEvidence {
   var records = 0
   var scalars = 0
   var bodies = 0
+  /// Records that have a body when they are read as comments.
+  var answers = 0
   var titles = 0
   var names = 0
   var foreignKeys = 0
@@ -21,6 +23,7 @@ struct FieldEvidence {
 
   init(of group: CollectionGroup, in export: Export) {
     var items = FieldReader(export, FieldTable(kind: .posts))
+    var comments = FieldReader(export, FieldTable(kind: .comments))
     var people = FieldReader(export, FieldTable(kind: .members))
     var seen = Set<String>()
     let step = max(1, group.documentCount / Self.sampleSize)
@@ -39,8 +42,10 @@ struct FieldEvidence {
         guard export.text.kind(document.node) == .object else { continue }
         records += 1
         items.read(document.node)
+        comments.read(document.node)
         people.read(document.node)
         if items[.body] != nil { bodies += 1 }
+        if comments[.body] != nil { answers += 1 }
         if items[.title] != nil { titles += 1 }
         if people[.name] != nil || people[.firstName] != nil { names += 1 }
         if items[.firstPost] != nil { firstPosts += 1 }

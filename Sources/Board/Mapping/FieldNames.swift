@@ -102,6 +102,8 @@ enum FieldNames {
       add(pictures, .pictures)
       add(reactions, .reactions)
       add(likes, .likes)
+      // `comments/c1: {comment: "…"}`; where it is a list, it is one of answers.
+      if role == .comments { add(["comment"], .body, from: 60) }
     case .members:
       add(memberUID, .uid)
       add(memberName, .name)

@@ -26,7 +26,9 @@ struct KindDetection {
     let evidence = group.evidence
     let hasText = evidence.bodies > 0 || evidence.scalars > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
-    if CollectionNames.comments.contains(group.name) { return hasText ? .comments : nil }
+    if CollectionNames.comments.contains(group.name) {
+      return hasText || evidence.answers > 0 ? .comments : nil
+    }
     if CollectionNames.members.contains(group.name) { return evidence.names > 0 ? .members : nil }
     if CollectionNames.sections.contains(group.name) { return sectionKind(index) }
     return kindByFields(index)

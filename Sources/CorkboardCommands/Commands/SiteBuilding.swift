@@ -23,11 +23,12 @@ enum SiteBuilding {
   private static func line(
     _ summary: SiteBuild.Summary, _ output: String, _ options: BuildOptions
   ) -> String {
-    if options.dryRun { return "\(summary.pages) pages would be in \(output)" }
-    var parts = ["\(summary.written) files written"]
+    let pages = "\(summary.pages) page\(summary.pages == 1 ? "" : "s")"
+    if options.dryRun { return "\(pages) would be in \(output)" }
+    var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") written"]
     if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
     if summary.removed > 0 { parts.append("\(summary.removed) removed") }
-    return "\(summary.pages) pages in \(output): " + parts.joined(separator: ", ")
+    return "\(pages) in \(output): " + parts.joined(separator: ", ")
   }
 
   private static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

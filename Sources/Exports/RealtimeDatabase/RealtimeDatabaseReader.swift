@@ -78,8 +78,13 @@ struct RealtimeDatabaseReader {
   ) -> Bool {
     if let name, matchesHint(names + [name]) { return true }
     if let name, leadsToHint(names + [name]) { return false }
-    return CollectionShape(node, in: text).isCollection(
-      name: name?.lowercased() ?? "", isRoot: name == nil)
+    let shape = CollectionShape(node, in: text)
+    if shape.isCollection(name: name?.lowercased() ?? "", isRoot: name == nil) { return true }
+    // `comments/{post}/{comment}`: records below a known name need not look alike.
+    guard let above = names.last?.lowercased(),
+      CollectionNames.comments.contains(above) || CollectionNames.messages.contains(above)
+    else { return false }
+    return shape.records > 0 && shape.records * 2 >= shape.total
   }
 
   private func matchesHint(_ names: [String]) -> Bool {

@@ -6,9 +6,10 @@ import Markdown
 
 /// What a build has to say, in one place.
 enum BuildDiagnostics {
-  static func themeFault(_ diagnostics: DiagnosticCollector) -> Diagnostic {
-    diagnostics.diagnostics.first { $0.severity == .error }
-      ?? Diagnostic(.error, "theme-unusable", "the theme cannot be used")
+  static func themeFault(_ diagnostics: DiagnosticCollector) -> DiagnosticFailure {
+    let faults = diagnostics.diagnostics.filter { $0.severity == .error }
+    let first = faults.first ?? Diagnostic(.error, "theme-unusable", "the theme cannot be used")
+    return DiagnosticFailure(first, further: Array(faults.dropFirst()))
   }
 
   static func noBaseURL() -> Diagnostic {

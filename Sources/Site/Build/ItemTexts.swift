@@ -27,7 +27,7 @@ struct ItemTexts {
     hasRedaction = !configuration.publish.memberIDs && !board.uidRedaction.isEmpty
     var options = BodyOptions()
     options.imageLabel = strings[.picture]
-    options.localImages = media.addressesByReference
+    options.localImages = media.imagesByReference
     posts = BodyRenderer(options: options)
     options.keepsLineBreaks = true
     chat = BodyRenderer(options: options)

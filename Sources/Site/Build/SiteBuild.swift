@@ -65,7 +65,7 @@ package struct SiteBuild {
       let theme = ThemeLoader.load(
         folder: configuration.templates, language: board.language,
         diagnostics: &summary.diagnostics)
-    else { throw DiagnosticFailure(BuildDiagnostics.themeFault(summary.diagnostics)) }
+    else { throw BuildDiagnostics.themeFault(summary.diagnostics) }
     let media = MediaLibrary.load(
       board: board, folder: configuration.media ?? Self.folder(of: request.exportPath),
       pool: pool, diagnostics: &summary.diagnostics)
@@ -86,7 +86,7 @@ package struct SiteBuild {
     if contents.base == nil { summary.diagnostics.report(BuildDiagnostics.noBaseURL()) }
     if request.dryRun { return summary }
     let output = try OutputFolder.prepare(outputRequest)
-    if contents.board.isEmpty, output.previousFileCount > 0, !request.allowEmpty {
+    if contents.board.isEmpty, output.holdsItems, !request.allowEmpty {
       throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
     }
     if !output.isFirstBuild {

@@ -37,11 +37,19 @@ struct AtomWriter {
   }
 
   /// A text construct: `text` for plain text, `html` for escaped markup (RFC 4287 section 3.1).
-  mutating func text(_ name: StaticString, type: StaticString, _ content: [UInt8]) {
+  ///
+  /// - Parameter language: where it differs from the feed's.
+  mutating func text(
+    _ name: StaticString, type: StaticString, language: String? = nil, _ content: [UInt8]
+  ) {
     raw("<")
     raw(name)
     raw(" type=\"")
     raw(type)
+    if let language {
+      raw("\" xml:lang=\"")
+      XMLEscaping.appendAttribute(language, to: &bytes)
+    }
     raw("\">")
     content.withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
     raw("</")

@@ -45,8 +45,11 @@ struct FeedMaker {
       feed.link("alternate", type: "text/html", url(.post(contents.plan.posts[index], part: 1)))
       if let section = post.section { feed.category(contents.board.sections[section.index].name) }
       for tag in post.tags { feed.category(contents.board.tags[tag.index].name) }
-      if !excerpt.isEmpty { feed.text("summary", type: "text", Array(excerpt.utf8)) }
-      feed.text("content", type: "html", content)
+      let language = language(of: excerpt)
+      if !excerpt.isEmpty {
+        feed.text("summary", type: "text", language: language, Array(excerpt.utf8))
+      }
+      feed.text("content", type: "html", language: language, content)
       feed.close("entry")
     }
     feed.end()
@@ -76,8 +79,10 @@ struct FeedMaker {
         &feed, message.item,
         title: short.isEmpty ? contents.strings.text(.messageBy, [.name: name]) : short)
       feed.link("alternate", type: "text/html", messageURL(index))
-      if let section = message.section { feed.category(contents.board.sections[section.index].name) }
-      feed.text("content", type: "html", content)
+      if let section = message.section {
+        feed.category(contents.board.sections[section.index].name)
+      }
+      feed.text("content", type: "html", language: language(of: excerpt), content)
       feed.close("entry")
     }
     feed.end()
@@ -85,6 +90,10 @@ struct FeedMaker {
   }
 
   // MARK: Parts
+
+  private func language(of text: String) -> String? {
+    TextLanguage.mark(text, page: contents.language)
+  }
 
   private func begin(
     _ address: SiteAddress, name: String, title: String, page: SiteAddress, updated: Instant?
@@ -112,7 +121,7 @@ struct FeedMaker {
     contents.board.appendPath(of: item, to: &path)
     let id = path.withUnsafeBytes { NameBasedUUID(namespace: contents.board.id, name: $0) }
     feed.element("id", "urn:uuid:\(id)")
-    feed.text("title", type: "text", Array(title.utf8))
+    feed.text("title", type: "text", language: language(of: title), Array(title.utf8))
     if let created = item.created { feed.element("published", rfc3339(created)) }
     if let updated = item.updated ?? item.created { feed.element("updated", rfc3339(updated)) }
     let look = contents.looks[item.author.index]

@@ -1,5 +1,6 @@
 import Diagnostics
 import Digest
+import Markdown
 
 /// The local pictures that the export names: found in the media folder, checked, and published by
 /// content.
@@ -41,8 +42,11 @@ struct MediaLibrary: Sendable {
 
   /// For bodies: the address below the site's root by the reference, as the export spells it and as
   /// it reads where a uid was taken out.
-  var addressesByReference: [String: String] {
-    pictures.mapValues { SiteAddress.media($0.name).path }
+  var imagesByReference: [String: LocalImage] {
+    pictures.mapValues {
+      LocalImage(
+        address: SiteAddress.media($0.name).path, width: $0.width, height: $0.height)
+    }
   }
 
   /// The bytes to write: those that the file's name was made from.

@@ -66,6 +66,12 @@ package final class OutputFolder: Sendable {
   /// How many files the last complete build owned.
   package var previousFileCount: Int { manifest.count }
 
+  /// Whether the last complete build wrote a page of a post or a message, so that there is something
+  /// to lose.
+  package var holdsItems: Bool {
+    ["p/", "m/", "messages/day/"].contains { manifest.holdsPath(below: Array($0.utf8)) }
+  }
+
   /// Where an interrupted or running first build stands.
   static func partialName(of name: String) -> String { name + ".partial" }
 

@@ -124,6 +124,12 @@ package struct OwnedFiles: Sendable {
     return start..<end
   }
 
+  /// Whether a path begins with `folder`. To be asked of sorted entries.
+  func holdsPath(below folder: [UInt8]) -> Bool {
+    let number = firstNumber { $0.lexicographicallyPrecedes(folder) }
+    return number < count && path(number).starts(with: folder)
+  }
+
   private func firstNumber(where isBefore: (ArraySlice<UInt8>) -> Bool) -> Int {
     var low = 0
     var high = count

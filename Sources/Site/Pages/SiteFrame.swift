@@ -12,7 +12,7 @@ struct SiteFrame {
   func view(from origin: LinkOrigin, part: SitePart?) -> SiteView {
     let view = SiteView(
       title: contents.title, description: contents.configuration.description ?? "",
-      language: contents.language, direction: Self.direction(of: contents.language),
+      language: contents.language, direction: LanguageMatch.direction(of: contents.language),
       home: origin.url(to: .home), stylesheet: asset("style.css", origin),
       generator: "Corkboard", hasBaseURL: contents.base != nil)
     if contents.configuration.theme.accentColor != nil {
@@ -74,11 +74,5 @@ struct SiteFrame {
   /// The configuration has checked these.
   private func links(_ links: [ThemeLink]) -> [LinkView] {
     links.map { LinkView(label: $0.title, url: TrustedURL(checked: $0.url)) }
-  }
-
-  private static func direction(of language: String) -> String {
-    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return ["ar", "fa", "he", "iw", "ur", "yi", "ps", "sd", "ug", "dv"].contains(primary)
-      ? "rtl" : "ltr"
   }
 }

@@ -92,14 +92,14 @@ import Testing
         == "https://board.example/archive/p/2h/2hohcf6lmb.html")
     #expect(LinkOrigin(anywhereUnder: base).link(to: .home) == "/archive/index.html")
     let root = try BaseURL("HTTP://board.example:8080")
-    #expect(root.url(of: .feed(.posts, .atom)) == "HTTP://board.example:8080/feed.atom")
+    #expect(root.url(of: .feed(.posts, .atom)) == "http://board.example:8080/feed.atom")
     #expect(root.path == "/")
   }
 
   @Test(arguments: [
     "", "board.example", "ftp://board.example/", "https://", "https:///x", "https://a b/",
     "https://u:p@board.example/", "https://board.example/?q", "https://board.example/#f",
-    "https://bücher.example/", "javascript:alert(1)", "//board.example/",
+    "javascript:alert(1)", "//board.example/",
   ])
   func `other texts are no base address`(text: String) {
     #expect((try? BaseURL(text)) == nil)

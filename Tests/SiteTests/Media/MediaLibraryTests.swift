@@ -28,7 +28,7 @@ import Testing
     var second = DiagnosticCollector()
     let other = MediaLibrary.load(
       board: board, folder: folder.path, pool: WorkerPool(jobs: 3), diagnostics: &second)
-    #expect(library.addressesByReference == other.addressesByReference)
+    #expect(library.imagesByReference == other.imagesByReference)
     #expect(library.files.map(\.name) == other.files.map(\.name))
     #expect(first.diagnostics == second.diagnostics)
     return (library, first)
@@ -59,7 +59,7 @@ import Testing
       """#, folder)
     #expect(diagnostics.diagnostics.isEmpty)
     #expect(
-      library.addressesByReference.keys.sorted() == [
+      library.imagesByReference.keys.sorted() == [
         "./media/a%20b.png", "media/a b.png", "media/c%20d.gif", "media/copy.png",
         "media/me.jpg", "media/plan.png",
       ])
@@ -205,7 +205,7 @@ import Testing
     let pictures = try FileManager.default.subpathsOfDirectory(
       atPath: content.appending(path: "media").path
     ).filter { $0.hasSuffix(".png") }.map { "media/" + $0 }
-    #expect(library.addressesByReference.keys.sorted() == pictures.sorted())
+    #expect(library.imagesByReference.keys.sorted() == pictures.sorted())
     #expect(library.files.count == pictures.count)
   }
 }
