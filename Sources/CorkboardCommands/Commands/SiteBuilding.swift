@@ -8,15 +8,26 @@ enum SiteBuilding {
   static func run(
     _ loaded: LoadedBoard, _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
-    let request = SiteBuild.Request(
+    var request = SiteBuild.Request(
       exportPath: loaded.exportPath, configurationPath: loaded.configurationFile,
       jobs: options.jobs ?? processorCount, adopt: options.adopt, allowEmpty: options.allowEmpty,
       dryRun: options.dryRun, currentFolder: currentFolder,
       home: getenv("HOME").map { String(cString: $0) })
-    let summary = try SiteBuild.run(
-      loaded.board, configuration: loaded.configuration, request: request)
+    let line = console.startProgress()
+    request.progress = { done, total in
+      line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }
+    }
+    let summary: SiteBuild.Summary
+    do throws(DiagnosticFailure) {
+      summary = try SiteBuild.run(
+        loaded.board, configuration: loaded.configuration, request: request)
+    } catch {
+      line.clear()
+      throw error
+    }
+    line.clear()
     console.advise(summary.diagnostics.summarized)
-    console.summarize(line(summary, loaded.configuration.output, options))
+    console.summarize(Self.line(summary, loaded.configuration.output, options))
     return .done
   }
 

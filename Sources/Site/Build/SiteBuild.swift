@@ -18,7 +18,7 @@ package struct SiteBuild {
     package var dryRun: Bool
     package var currentFolder: String
     package var home: String?
-    /// Called with the number of pages done and of all, from one thread at a time.
+    /// Called now and then with the number of pages done and of all, from any worker.
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
@@ -105,8 +105,9 @@ package struct SiteBuild {
 
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
     let contents = contents
+    let progress = BuildProgress(total: summary.pages, report: request.progress)
     var record = OutputRecord()
-    let posts = try writePosts(into: output)
+    let posts = try writePosts(into: output, progress)
     var excerpts = Array(repeating: "", count: contents.board.posts.count)
     for result in posts {
       record.merge(result.record)
@@ -120,7 +121,9 @@ package struct SiteBuild {
     let lists = try pool.map(count: pieces.count, makeState: { PageWriter(contents, output) }) {
       (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
       try writer.write(pieces[piece], contents, finished, bodies)
-      return writer.takeResult()
+      let result = writer.takeResult()
+      progress.add(result.record.files.count)
+      return result
     }
     for result in lists { record.merge(result.record) }
     var writer = PageWriter(contents, output)
@@ -134,7 +137,9 @@ package struct SiteBuild {
     summary.diagnostics.merge(outcome.diagnostics)
   }
 
-  private func writePosts(into output: OutputFolder) throws(DiagnosticFailure) -> [PieceResult] {
+  private func writePosts(
+    into output: OutputFolder, _ progress: BuildProgress
+  ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
     let shelves = contents.plan.postShelves
     return try pool.map(count: shelves.count, makeState: { PageWriter(contents, output) }) {
@@ -148,6 +153,7 @@ package struct SiteBuild {
         }
       }
       var result = writer.takeResult()
+      progress.add(result.record.files.count)
       result.excerpts = excerpts
       return result
     }
