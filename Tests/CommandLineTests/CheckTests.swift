@@ -21,6 +21,9 @@ import Testing
         messages        messages    2          2       0        0
         users           members     2          2       0        0
 
+        fields left out
+          users  email
+
         fields seen
           Post            title, description, UID, forumId, tags, createdAt, comment, updatedAt, name
           Post/*/comment  UID, content, createdAt, parentId
@@ -72,7 +75,7 @@ import Testing
     #expect(
       lines.first
         == #"{"path":"Post","kind":"posts","in":2,"published":1,"hidden":0,"skipped":1,"#
-        + #""reasons":{"no text":1},"fields":["title","description","UID"]}"#)
+        + #""reasons":{"no text":1},"fields":["title","description","UID"],"withheld":[]}"#)
     let diagnostics = try #require(json.member(json.root, "diagnostics"))
     var identifiers: [String] = []
     for diagnostic in json.elements(diagnostics) {

@@ -11,5 +11,7 @@ package struct CollectionSummary: Sendable {
   package let isLeftover: Bool
   /// Names of fields seen in a sample.
   package let fields: [String]
+  /// Those of them that are left out: no meaning is known for them and none was configured.
+  package let withheld: [String]
   package let collections: [CollectionID]
 }

@@ -124,7 +124,15 @@ extension BoardBuilder {
       CollectionSummary(
         pattern: group.pattern, kind: group.kind, isPrivate: group.isPrivate,
         isIgnored: group.isIgnored, isLeftover: group.isLeftover,
-        fields: group.evidence.fieldNames, collections: group.collections)
+        fields: group.evidence.fieldNames, withheld: withheldFields(of: group),
+        collections: group.collections)
     }
+  }
+
+  private func withheldFields(of group: CollectionGroup) -> [String] {
+    guard let kind = group.kind else { return [] }
+    let table = FieldTable(kind: kind, configured: group.rule.map { rules[$0].fields } ?? [])
+    let named = kind == .members ? configuration.publish.memberFields : []
+    return group.evidence.fieldNames.filter { !table.knows($0) && !named.contains($0) }
   }
 }

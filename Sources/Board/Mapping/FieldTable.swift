@@ -66,6 +66,14 @@ struct FieldTable {
     }
   }
 
+  /// Whether the name has a meaning, or begins a configured name of several parts.
+  func knows(_ name: String) -> Bool {
+    var isKnown = nested.contains { $0.path.first == name }
+    var name = name
+    name.withUTF8 { forEachMeaning(of: UnsafeRawBufferPointer($0)) { _ in isKnown = true } }
+    return isKnown
+  }
+
   private static func matches(_ known: [UInt8], _ isExact: Bool, _ name: UnsafeRawBufferPointer)
     -> Bool
   {

@@ -52,6 +52,11 @@ extension CheckReport {
         array: { json in
           for field in row.summary.fields { json.string(field) }
         })
+      json.member(
+        "withheld",
+        array: { json in
+          for field in row.summary.withheld { json.string(field) }
+        })
     }
   }
 

@@ -24,6 +24,12 @@ extension CheckReport {
         ])
     }
     lines += [""] + ColumnLayout.table(table, numbers: [2, 3, 4, 5])
+    let withheld = rows.filter { !$0.summary.withheld.isEmpty }
+    if !withheld.isEmpty {
+      lines += ["", "fields left out"]
+      lines += ColumnLayout.table(
+        withheld.map { ["  " + $0.name, $0.summary.withheld.joined(separator: ", ")] })
+    }
     lines += ["", "fields seen"]
     lines += ColumnLayout.table(
       rows.filter { !$0.summary.fields.isEmpty }
