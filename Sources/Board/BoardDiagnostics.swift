@@ -39,6 +39,12 @@ enum BoardDiagnostics {
       at: location, suggestion: "it stands at the top level, marked")
   }
 
+  static func parentElsewhere(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "reply-parent-elsewhere", "what this comment answers is in another thread",
+      at: location, suggestion: "it stands at the top level of its own, marked")
+  }
+
   static func postMissing(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "comment-post-missing", "the post of this comment is not in the export",

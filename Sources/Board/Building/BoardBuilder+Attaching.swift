@@ -27,6 +27,7 @@ extension BoardBuilder {
       {
         board.comments[index].parent = nil
         board.comments[index].item.state.insert(.orphan)
+        report(BoardDiagnostics.parentElsewhere, board.comments[index].item)
       }
     }
     raiseOrphans(roots)

@@ -26,7 +26,7 @@ struct KindDetection {
     let evidence = group.evidence
     let hasText = evidence.bodies > 0 || evidence.scalars > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
-    if CollectionNames.comments.contains(group.name) {
+    if CollectionNames.isComments(group.name) {
       return hasText || evidence.answers > 0 ? .comments : nil
     }
     if CollectionNames.members.contains(group.name) { return evidence.names > 0 ? .members : nil }
@@ -83,7 +83,7 @@ struct KindDetection {
     guard !hasPosts else { return }
     for index in groups.indices
     where groups[index].kind == .comments && groups[index].rule == nil
-      && !CollectionNames.comments.contains(groups[index].name)
+      && !CollectionNames.isComments(groups[index].name)
     {
       groups[index].kind = .posts
     }

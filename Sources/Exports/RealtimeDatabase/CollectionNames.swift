@@ -21,8 +21,13 @@ package enum CollectionNames {
     "fcmtokens", "fcm_tokens", "devices", "devicetokens", "sessions", "private",
   ]
 
+  /// `comments`, and names that end so: `post-comments`, `thread_comments`.
+  package static func isComments(_ name: String) -> Bool {
+    comments.contains(name) || name.hasSuffix("-comments") || name.hasSuffix("_comments")
+  }
+
   package static func isKnown(_ name: String) -> Bool {
-    messages.contains(name) || comments.contains(name) || members.contains(name)
+    messages.contains(name) || isComments(name) || members.contains(name)
       || sections.contains(name) || posts.contains(name)
   }
 }

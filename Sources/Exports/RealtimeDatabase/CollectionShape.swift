@@ -100,7 +100,7 @@ struct CollectionShape {
   /// A container inside a document: a field unless its name or its keys say otherwise.
   func isSubcollection(name: String) -> Bool {
     if total == 0 { return false }
-    let isComments = CollectionNames.comments.contains(name)
+    let isComments = CollectionNames.isComments(name)
     if isArray { return !isComments && CollectionNames.isKnown(name) && records * 2 >= total }
     if records == 0 { return isComments && isListOfTexts(name: name) }
     if CollectionNames.isKnown(name) { return records * 2 >= total }
@@ -110,7 +110,7 @@ struct CollectionShape {
   /// `chat: {"-M…": "hello"}`: told by its name alone, and never a map of relations.
   private func isListOfTexts(name: String) -> Bool {
     scalars > 0 && scalars >= relations && others == 0
-      && (CollectionNames.messages.contains(name) || CollectionNames.comments.contains(name)
+      && (CollectionNames.messages.contains(name) || CollectionNames.isComments(name)
         || CollectionNames.posts.contains(name))
   }
 }

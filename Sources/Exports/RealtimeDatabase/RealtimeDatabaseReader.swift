@@ -82,7 +82,7 @@ struct RealtimeDatabaseReader {
     if shape.isCollection(name: name?.lowercased() ?? "", isRoot: name == nil) { return true }
     // `comments/{post}/{comment}`: records below a known name need not look alike.
     guard let above = names.last?.lowercased(),
-      CollectionNames.comments.contains(above) || CollectionNames.messages.contains(above)
+      CollectionNames.isComments(above) || CollectionNames.messages.contains(above)
     else { return false }
     return shape.records > 0 && shape.records * 2 >= shape.total
   }
