@@ -22,7 +22,8 @@ extension PageMaker {
       site: site,
       page: head(
         address, title: title + " · " + String(plan.messages[index].text.suffix(4)),
-        description: excerpt.isEmpty ? title : excerpt, type: "article"),
+        description: excerpt.isEmpty || excerpt == title ? title : title + ": " + excerpt,
+        type: "article"),
       title: strings.text(.messageBy, [.name: name]), message: view)
     page.trail = trail(message.section)
     page.day = dayLink(of: message.item, label: nil)
@@ -90,12 +91,12 @@ extension PageMaker {
     let view = MessageListPage(
       site: site,
       page: head(
-        address, title: title(name, page, paging), description: description,
+        address, title: title(name, page), description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
         next: navigation.next.map { .list(owner, $0) }),
       title: name)
     view.orders = orders(page, navigation, owner)
-    view.paging = pagingView(navigation, owner)
+    view.paging = pagingView(page, paging, owner)
     return view
   }
 

@@ -145,14 +145,17 @@ extension PageMaker {
       site.navigation = []
       site.feeds = []
       return NotFoundPage(
-        site: site, page: PageHead(title: strings[.notFoundTitle], robots: "noindex"))
+        site: site,
+        page: PageHead(
+          title: strings[.notFoundTitle], description: strings[.notFoundText], robots: "noindex"))
     }
     let origin = LinkOrigin(anywhereUnder: base)
     let frame = SiteFrame(contents)
     let links = frame.parts.map { LinkView(label: $0.1, url: origin.url(to: $0.2)) }
     return NotFoundPage(
       site: frame.view(from: origin, part: nil),
-      page: PageHead(title: strings[.notFoundTitle], robots: "noindex"),
+      page: PageHead(
+        title: strings[.notFoundTitle], description: strings[.notFoundText], robots: "noindex"),
       links: [LinkView(label: strings[.home], url: origin.url(to: .home))] + links)
   }
 }

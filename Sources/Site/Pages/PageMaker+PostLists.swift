@@ -7,7 +7,7 @@ extension PageMaker {
   mutating func postList(_ page: ListPage, excerpts: [String]) -> PostListPage {
     let paging = contents.postPaging
     let address = SiteAddress.list(.posts, page)
-    let title = title(strings[.posts], page, paging)
+    let title = title(strings[.posts], page)
     let view = listPage(
       address, part: .posts, title: title, heading: strings[.posts],
       description: strings.text(.describePosts, [.title: contents.title]), page, paging,
@@ -28,7 +28,7 @@ extension PageMaker {
     let owner = SiteAddress.ListOwner.section(plan.sections[id.index])
     let address = SiteAddress.list(owner, page)
     let view = listPage(
-      address, part: .sections, title: title(section.name, page, paging), heading: section.name,
+      address, part: .sections, title: title(section.name, page), heading: section.name,
       description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]), page, paging,
       owner: owner)
@@ -52,7 +52,7 @@ extension PageMaker {
     let paging = contents.paging(ofPosts: tag.posts)
     let owner = SiteAddress.ListOwner.tag(plan.tags[id.index])
     let view = listPage(
-      .list(owner, page), part: .tags, title: title("#" + tag.name, page, paging),
+      .list(owner, page), part: .tags, title: title("#" + tag.name, page),
       heading: tag.name,
       description: strings.text(.describeTag, [.name: tag.name, .title: contents.title]), page,
       paging, owner: owner)
@@ -111,12 +111,12 @@ extension PageMaker {
     let view = PostListPage(
       site: site,
       page: head(
-        address, title: title, description: description,
+        address, title: title, description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
         next: navigation.next.map { .list(owner, $0) }),
       title: heading)
     view.orders = orders(page, navigation, owner)
-    view.paging = pagingView(navigation, owner)
+    view.paging = pagingView(page, paging, owner)
     if owner == .posts, contents.configuration.feeds.isEnabled {
       view.feed = origin.url(to: .feed(.posts, .atom))
     }
@@ -124,7 +124,7 @@ extension PageMaker {
   }
 
   /// Titles of pages differ, so that a reader's tabs and a search engine can tell them apart.
-  func title(_ name: String, _ page: ListPage, _ paging: StablePaging) -> String {
+  func title(_ name: String, _ page: ListPage) -> String {
     switch page {
     case .newest: name
     case .block(let number): strings.text(.titleWithPage, [.title: name, .page: String(number)])
@@ -140,6 +140,11 @@ extension PageMaker {
     }
   }
 
+  /// What a list page says of itself: pages of one list differ in it as in their titles.
+  func description(_ text: String, _ page: ListPage) -> String {
+    page == .newest ? text : title(text, page)
+  }
+
   func orders(
     _ page: ListPage, _ navigation: StablePaging.Navigation, _ owner: SiteAddress.ListOwner
   ) -> [LinkView] {
@@ -150,18 +155,35 @@ extension PageMaker {
     ]
   }
 
-  func pagingView(_ navigation: StablePaging.Navigation, _ owner: SiteAddress.ListOwner)
-    -> PagingView?
-  {
-    guard navigation.previous != nil || navigation.next != nil else { return nil }
+  func pagingView(
+    _ page: ListPage, _ paging: StablePaging, _ owner: SiteAddress.ListOwner
+  ) -> PagingView? {
+    let navigation = paging.navigation(on: page)
+    let hasBlocks = page == .newest && paging.fullBlockCount > 0
+    guard navigation.previous != nil || navigation.next != nil || hasBlocks else { return nil }
     let back = navigation.isNewestFirst ? strings[.newer] : strings[.older]
     let onward = navigation.isNewestFirst ? strings[.older] : strings[.newer]
-    let view = PagingView(label: navigation.number.map(String.init) ?? strings[.newestFirst])
-    view.previous = navigation.previous.map { link(back, .list(owner, $0)) }
-    view.next = navigation.next.map { link(onward, .list(owner, $0)) }
-    view.first = navigation.first.map { link(strings[.first], .list(owner, $0)) }
-    view.last = navigation.last.map { link(strings[.last], .list(owner, $0)) }
-    return view
+    return PagingView(
+      label: navigation.number.map(String.init) ?? strings[.newestFirst],
+      previous: navigation.previous.map { link(back, .list(owner, $0)) },
+      next: navigation.next.map { link(onward, .list(owner, $0)) },
+      first: navigation.first.map { link(strings[.first], .list(owner, $0)) },
+      last: navigation.last.map { link(strings[.last], .list(owner, $0)) },
+      steps: hasBlocks ? blockSteps(paging.fullBlockCount, owner) : [])
+  }
+
+  /// The newest blocks by number, and the oldest. Only the first page of a list has these: the page
+  /// of a full block must not tell how many there are.
+  private func blockSteps(_ count: Int, _ owner: SiteAddress.ListOwner) -> [PagingStep] {
+    var steps: [PagingStep] = []
+    var last = count + 1
+    for number in Array(max(count - 4, 1)...count).reversed() + (count > 5 ? [1] : []) {
+      if number < last - 1 { steps.append(PagingStep(label: "…", isGap: true)) }
+      steps.append(
+        PagingStep(label: String(number), url: origin.url(to: .list(owner, .block(number)))))
+      last = number
+    }
+    return steps
   }
 }
 
