@@ -122,7 +122,8 @@ let package = Package(
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(
-      name: "GoldenSiteTests", dependencies: ["BoardFixtures", "corkboard"], exclude: ["Sites"],
+      name: "GoldenSiteTests", dependencies: ["BoardFixtures", "JSONText", "corkboard"],
+      exclude: ["Sites"],
       swiftSettings: settings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["BoardFixtures", "JSONText", "corkboard"],

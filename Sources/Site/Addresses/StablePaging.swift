@@ -99,6 +99,20 @@ package struct StablePaging: Hashable, Sendable {
     return number <= fullBlockCount ? .block(number) : .newest
   }
 
+  /// The item that stands before this one in the default order: the newest first, then the undated
+  /// ones in their own order.
+  package func newer(than item: Int) -> Int? {
+    if item < datedCount { return item + 1 < datedCount ? item + 1 : nil }
+    if item > datedCount { return item - 1 }
+    return datedCount > 0 ? 0 : nil
+  }
+
+  /// The item that follows this one in the default order.
+  package func older(than item: Int) -> Int? {
+    if item < datedCount { return item > 0 ? item - 1 : undatedCount > 0 ? datedCount : nil }
+    return item + 1 < datedCount + undatedCount ? item + 1 : nil
+  }
+
   private func block(_ number: Int) -> Range<Int> {
     let start = min((number - 1) * pageSize, datedCount)
     return start..<min(start + pageSize, datedCount)

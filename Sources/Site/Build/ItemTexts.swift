@@ -94,6 +94,17 @@ struct ItemTexts {
     return BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
   }
 
+  /// The first words where they stand as a title: nothing in them may turn around what follows.
+  mutating func excerptLine(of item: Item, width: Int) -> String {
+    Self.line(excerpt(of: item, width: width))
+  }
+
+  static func line(_ excerpt: String) -> String {
+    var text = excerpt
+    let hasControls = text.withUTF8 { BidiBalance.mayHoldControls(UnsafeRawBufferPointer($0)) }
+    return hasControls ? DisplayName.clean(excerpt) : excerpt
+  }
+
   /// A text of several lines that is no item's body: an introduction.
   mutating func html(of text: TextReference) -> TrustedHTML? {
     raw.removeAll(keepingCapacity: true)

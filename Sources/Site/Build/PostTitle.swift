@@ -25,7 +25,7 @@ struct PostTitle: Sendable {
     }
     let title = texts.line(post.title)
     if !title.isEmpty { return PostTitle(text: title, isExcerpt: false) }
-    let excerpt = texts.excerpt(of: post.item, width: 60)
+    let excerpt = texts.excerptLine(of: post.item, width: 60)
     if excerpt.isEmpty { return PostTitle(text: strings[.untitled], isExcerpt: false) }
     return PostTitle(text: excerpt, isExcerpt: true)
   }

@@ -72,7 +72,7 @@ struct FeedMaker {
       if message.item.state.contains(.deleted) {
         content = paragraph(contents.strings[.deletedMessage])
       }
-      let short = TextCutting.cut(excerpt, toWidth: 60)
+      let short = ItemTexts.line(TextCutting.cut(excerpt, toWidth: 60))
       let name = contents.looks[message.item.author.index].name
       feed.open("entry")
       head(

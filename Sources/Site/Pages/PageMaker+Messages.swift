@@ -27,8 +27,8 @@ extension PageMaker {
       title: strings.text(.messageBy, [.name: name]), message: view)
     page.trail = trail(message.section)
     page.day = dayLink(of: message.item, label: nil)
-    if index + 1 < board.messages.count { page.newer = neighbour(index + 1) }
-    if index > 0 { page.older = neighbour(index - 1) }
+    page.newer = contents.messagePaging.newer(than: index).map { neighbour($0) }
+    page.older = contents.messagePaging.older(than: index).map { neighbour($0) }
     return page
   }
 

@@ -44,11 +44,11 @@ extension PageMaker {
     page.isContinued = part > 1
     page.comments = comments(of: index, part: part)
     page.paging = parts > 1 ? threadPaging(index, part: part, of: parts) : nil
-    if index + 1 < board.posts.count {
-      page.newer = link(titles[index + 1].text, self.address(ofPost: index + 1))
+    if let newer = contents.postPaging.newer(than: index) {
+      page.newer = link(titles[newer].text, self.address(ofPost: newer))
     }
-    if index > 0 {
-      page.older = link(titles[index - 1].text, self.address(ofPost: index - 1))
+    if let older = contents.postPaging.older(than: index) {
+      page.older = link(titles[older].text, self.address(ofPost: older))
     }
     return (page, excerpt)
   }

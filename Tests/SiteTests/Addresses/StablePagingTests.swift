@@ -97,4 +97,18 @@ import Testing
       #expect(more.items(on: page) == before.items(on: page))
     }
   }
+
+  @Test func `neighbours follow the default order, undated items last`() {
+    let paging = StablePaging(dated: 3, undated: 2, pageSize: 25)
+    let order = paging.items(on: .newest).inReadingOrder
+    #expect(order == [2, 1, 0, 3, 4])
+    #expect(order.map { paging.older(than: $0) } == [1, 0, 3, 4, nil])
+    #expect(order.map { paging.newer(than: $0) } == [nil, 2, 1, 0, 3])
+    let undated = StablePaging(dated: 0, undated: 2, pageSize: 25)
+    #expect([0, 1].map { undated.older(than: $0) } == [1, nil])
+    #expect([0, 1].map { undated.newer(than: $0) } == [nil, 0])
+    let dated = StablePaging(dated: 2, undated: 0, pageSize: 25)
+    #expect([0, 1].map { dated.older(than: $0) } == [nil, 0])
+    #expect([0, 1].map { dated.newer(than: $0) } == [1, nil])
+  }
 }
