@@ -18,6 +18,8 @@ struct ItemTexts {
   private var chat: BodyRenderer
   private var raw: [UInt8] = []
   private var plain: [UInt8] = []
+  /// The language of the text that was rendered last, where it is not that of the page.
+  private(set) var language: String?
   /// Bodies that were too much for Markdown and are shown as they were typed.
   private(set) var preformatted: [(item: Item, reason: BodyOutcome.Reason)] = []
 
@@ -110,6 +112,7 @@ struct ItemTexts {
     raw.removeAll(keepingCapacity: true)
     board.appendText(text, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
+    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
     guard !raw.isEmpty else { return nil }
     var html: [UInt8] = []
     _ = raw.withUnsafeBytes { chat.appendHTML(markdown: $0, to: &html) }
@@ -120,6 +123,7 @@ struct ItemTexts {
     raw.removeAll(keepingCapacity: true)
     board.appendText(text, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
+    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
     guard !raw.isEmpty else { return nil }
     let excerpt = raw.withUnsafeBytes { chat.excerpt(markdown: $0, maximumWidth: width) }
     return excerpt.isEmpty ? nil : excerpt
@@ -145,10 +149,12 @@ struct ItemTexts {
 
   /// Deleted items have no text any more, whatever the export still holds.
   private mutating func load(_ item: Item) -> Bool {
+    language = nil
     guard !item.state.contains(.deleted), !item.body.isNone else { return false }
     raw.removeAll(keepingCapacity: true)
     board.appendText(item.body, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
+    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
     return !raw.isEmpty
   }
 

@@ -5,6 +5,7 @@ import Mustache
 struct MessageBodies: Sendable {
   private let html: [TrustedHTML?]
   private let excerpts: [String]
+  private let languages: [String?]
   let preformatted: [PreformattedBody]
 
   static func render(_ contents: SiteContents, pool: WorkerPool) -> MessageBodies {
@@ -17,20 +18,24 @@ struct MessageBodies: Sendable {
         strings: contents.strings)
       var html: [TrustedHTML?] = []
       var excerpts: [String] = []
+      var languages: [String?] = []
       for index in range {
         let (body, excerpt) = texts.htmlAndExcerpt(of: board.messages[index].item, .chat)
         html.append(hasPictures && body.bytes.containsImage ? nil : body)
         excerpts.append(excerpt)
+        languages.append(texts.language)
       }
-      return (html, excerpts, texts.takePreformatted().map(PreformattedBody.init))
+      return (html, excerpts, languages, texts.takePreformatted().map(PreformattedBody.init))
     }
     return MessageBodies(
       html: Array(chunks.map { $0.0 }.joined()), excerpts: Array(chunks.map { $0.1 }.joined()),
-      preformatted: Array(chunks.map { $0.2 }.joined()))
+      languages: Array(chunks.map { $0.2 }.joined()),
+      preformatted: Array(chunks.map { $0.3 }.joined()))
   }
 
   func html(_ index: Int) -> TrustedHTML? { html[index] }
   func excerpt(_ index: Int) -> String? { excerpts[index] }
+  func language(_ index: Int) -> String? { languages[index] }
 }
 
 extension [UInt8] {

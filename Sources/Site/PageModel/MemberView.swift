@@ -6,17 +6,20 @@ package final class MemberView: TemplateRecord {
   package var author: AuthorView
   /// The first words of the introduction.
   package var introduction: String?
+  /// Language of the introduction, where it is known and differs from that of the page.
+  package var language: String?
   /// When the member joined.
   package var joined: TimeView?
   /// What the member wrote: `4 posts`.
   package var countText: String?
 
   package init(
-    author: AuthorView, introduction: String? = nil, joined: TimeView? = nil,
-    countText: String? = nil
+    author: AuthorView, introduction: String? = nil, language: String? = nil,
+    joined: TimeView? = nil, countText: String? = nil
   ) {
     self.author = author
     self.introduction = introduction
+    self.language = language
     self.joined = joined
     self.countText = countText
   }
@@ -26,6 +29,10 @@ package final class MemberView: TemplateRecord {
     [
       .record("author", "name, picture and page") { AuthorView.schema },
       .text("introduction", "the first words of the introduction"),
+      .text(
+        "language",
+        "language of the introduction, where it is known and differs from that of the page"
+      ),
       .record("joined", "when the member joined") { TimeView.schema },
       .text("countText", "what the member wrote: `4 posts`"),
     ])
@@ -34,8 +41,9 @@ package final class MemberView: TemplateRecord {
     switch field {
     case 0: .record(author)
     case 1: .optional(introduction)
-    case 2: .optional(joined)
-    case 3: .optional(countText)
+    case 2: .optional(language)
+    case 3: .optional(joined)
+    case 4: .optional(countText)
     default: .absent
     }
   }

@@ -8,18 +8,21 @@ package final class SectionView: TemplateRecord {
   package var url: TrustedURL
   /// What it is about.
   package var description: String?
+  /// Language of the description, where it is known and differs from that of the page.
+  package var language: String?
   /// How much it holds: `12 posts`.
   package var countText: String?
   /// Sections within it.
   package var children: [SectionView]
 
   package init(
-    name: String, url: TrustedURL, description: String? = nil, countText: String? = nil,
-    children: [SectionView] = []
+    name: String, url: TrustedURL, description: String? = nil, language: String? = nil,
+    countText: String? = nil, children: [SectionView] = []
   ) {
     self.name = name
     self.url = url
     self.description = description
+    self.language = language
     self.countText = countText
     self.children = children
   }
@@ -30,6 +33,10 @@ package final class SectionView: TemplateRecord {
       .text("name", "name of the section"),
       .url("url", "page of the section"),
       .text("description", "what it is about"),
+      .text(
+        "language",
+        "language of the description, where it is known and differs from that of the page"
+      ),
       .text("countText", "how much it holds: `12 posts`"),
       .list("children", "sections within it") { SectionView.schema },
       .flag("hasChildren", "whether there are sections within it"),
@@ -40,9 +47,10 @@ package final class SectionView: TemplateRecord {
     case 0: .text(name)
     case 1: .url(url)
     case 2: .optional(description)
-    case 3: .optional(countText)
-    case 4: .records(children)
-    case 5: .flag(!children.isEmpty)
+    case 3: .optional(language)
+    case 4: .optional(countText)
+    case 5: .records(children)
+    case 6: .flag(!children.isEmpty)
     default: .absent
     }
   }

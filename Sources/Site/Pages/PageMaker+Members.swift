@@ -12,6 +12,7 @@ extension PageMaker {
     let site = begin(address, part: .members)
     let look = looks[member.author.index]
     let introduction = texts.html(of: member.introduction)
+    let language = texts.language
     let title = look.mark.map { "\(look.name) (\($0))" } ?? look.name
     let page = MemberPage(
       site: site,
@@ -20,7 +21,7 @@ extension PageMaker {
         description: texts.excerpt(of: member.introduction, width: 160)
           ?? strings.text(.describeMember, [.name: look.name, .title: contents.title]),
         type: "profile"),
-      author: author(member.author), introduction: introduction)
+      author: author(member.author), introduction: introduction, language: language)
     page.joined = member.joined.map { time($0) }
     page.fields = member.fields.map { field in
       MemberFieldView(
@@ -70,6 +71,7 @@ extension PageMaker {
     return MemberView(
       author: author(member.author),
       introduction: texts.excerpt(of: member.introduction, width: 100),
+      language: texts.language,
       joined: member.joined.map { time($0) },
       countText: counts.isEmpty ? nil : counts.joined(separator: " · "))
   }

@@ -171,7 +171,8 @@ extension PageMaker {
       permalink: plan.messagesHavePages
         ? origin.url(to: address) : origin.url(to: address, anchor: anchor),
       author: author(message.item.author), created: time(message.item),
-      body: bodies.html(index) ?? texts.html(of: message.item, .chat))
+      body: bodies.html(index) ?? texts.html(of: message.item, .chat),
+      language: bodies.language(index))
     let state = message.item.state
     if !state.isEmpty {
       view.updated = edited(message.item)

@@ -52,6 +52,7 @@ extension PageMaker {
     let view = SectionView(name: section.name, url: origin.url(to: address(of: id)))
     var texts = texts
     view.description = texts.excerpt(of: section.summary, width: 160)
+    view.language = texts.language
     if !section.posts.isEmpty {
       view.countText = strings.count(.posts, section.posts.count)
     } else if !section.messages.isEmpty {

@@ -14,7 +14,11 @@ extension PageMaker {
     let title = titles[index]
     var body = TrustedHTML(sanitized: [])
     var excerpt = ""
-    if part == 1 { (body, excerpt) = texts.htmlAndExcerpt(of: post.item, .post) }
+    var language: String?
+    if part == 1 {
+      (body, excerpt) = texts.htmlAndExcerpt(of: post.item, .post)
+      language = texts.language
+    }
     let (pictures, attachments) = part == 1 ? pictures(post.pictures) : ([], [])
     let count = post.comments.count
     let headTitle =
@@ -31,6 +35,7 @@ extension PageMaker {
       title: title.text, titleIsExcerpt: title.isExcerpt, author: author(post.item.author),
       created: time(post.item), body: body, permalink: origin.url(to: self.address(ofPost: index)),
       commentCount: count, commentCountText: commentCount(count))
+    page.language = language ?? TextLanguage.mark(title.text, page: contents.language)
     page.updated = edited(post.item)
     page.isEdited = post.item.state.contains(.edited)
     page.isDeleted = post.item.state.contains(.deleted)
@@ -64,6 +69,7 @@ extension PageMaker {
       url: origin.url(to: address(ofPost: index)), author: author(post.item.author),
       created: time(post.item), commentCount: post.comments.count,
       commentCountText: commentCount(post.comments.count))
+    summary.language = TextLanguage.mark(excerpt ?? title.text, page: contents.language)
     if !title.isExcerpt, let excerpt, !excerpt.isEmpty { summary.excerpt = excerpt }
     summary.updated = edited(post.item)
     if showsSection { summary.section = sectionLink(post.section) }
@@ -97,7 +103,7 @@ extension PageMaker {
     let view = CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor),
       author: author(comment.item.author), created: time(comment.item),
-      body: texts.html(of: comment.item, .chat))
+      body: texts.html(of: comment.item, .chat), language: texts.language)
     let state = comment.item.state
     if !state.isEmpty {
       view.updated = edited(comment.item)

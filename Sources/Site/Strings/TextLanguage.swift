@@ -5,7 +5,7 @@
 /// Latin letters are not told apart.
 package enum TextLanguage {
   /// How much of a text is looked at, in bytes.
-  static let sampleSize = 1000
+  static let sampleSize = 240
 
   /// The language to mark a text with, or nothing where that of the page fits or nothing is known.
   ///
