@@ -83,7 +83,11 @@ package struct SiteBuild {
     var pages = 0
     contents.forEachAddress(all: false) { _, _ in pages += 1 }
     summary.pages = pages
-    if contents.base == nil { summary.diagnostics.report(BuildDiagnostics.noBaseURL()) }
+    if contents.base == nil {
+      summary.diagnostics.report(BuildDiagnostics.noBaseURL())
+    } else if contents.configuration.id == nil {
+      summary.diagnostics.report(BuildDiagnostics.noBoardID(contents.board))
+    }
     if request.dryRun { return summary }
     let output = try OutputFolder.prepare(outputRequest)
     if contents.board.isEmpty, output.holdsItems, !request.allowEmpty {
