@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A month of the archive.
-package final class ArchiveMonth: TemplateRecord {
+package final class ArchiveMonth: TemplateObject, TemplateRecord {
   /// Name of the month.
   package var label: String
   /// Page of the month.
@@ -29,7 +29,7 @@ package final class ArchiveMonth: TemplateRecord {
       .text("countText", "the same in words"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .url(url)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A year of the archive.
-package final class ArchiveYear: TemplateRecord {
+package final class ArchiveYear: TemplateObject, TemplateRecord {
   /// The year.
   package var label: String
   /// How many posts there are.
@@ -25,7 +25,7 @@ package final class ArchiveYear: TemplateRecord {
       .list("months", "months with posts, newest first") { ArchiveMonth.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .text(countText)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// Who wrote something, or a member.
-package final class AuthorView: TemplateRecord {
+package final class AuthorView: TemplateObject, TemplateRecord {
   /// The name to show, or the word for somebody unknown.
   package var name: String
   /// A short key that tells two members of one name apart.
@@ -46,7 +46,7 @@ package final class AuthorView: TemplateRecord {
       .flag("isUnknown", "whether nothing is known of the author"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .optional(mark)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A comment within a thread. The list is flat, in reading order; `indent` shows the nesting.
-package final class CommentView: TemplateRecord {
+package final class CommentView: TemplateObject, TemplateRecord {
   /// The `id` of the element: `c-` and ten letters.
   package var anchor: String
   /// Address of the comment.
@@ -101,7 +101,7 @@ package final class CommentView: TemplateRecord {
       .flag("hasNotice", "whether it is deleted, an orphan or in a circle"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(anchor)
     case 1: .url(permalink)

@@ -1,11 +1,11 @@
 package import Mustache
 
 /// The front page.
-package final class HomePage: TemplateRecord {
+package final class HomePage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// How much there is: `40 posts`, `150 comments`, ….
   package var counts: [LinkView]
   /// The newest posts.
@@ -61,7 +61,7 @@ package final class HomePage: TemplateRecord {
       .flag("isEmpty", "whether the board has neither posts nor messages"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A published field of a member.
-package final class MemberFieldView: TemplateRecord {
+package final class MemberFieldView: TemplateObject, TemplateRecord {
   /// Name of the field.
   package var name: String
   /// What it says.
@@ -25,7 +25,7 @@ package final class MemberFieldView: TemplateRecord {
       .url("url", "where the value leads, if it is a safe address"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .text(value)

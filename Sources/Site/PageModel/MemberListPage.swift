@@ -1,11 +1,11 @@
 package import Mustache
 
 /// The members.
-package final class MemberListPage: TemplateRecord {
+package final class MemberListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
   package var title: String
   /// How many members there are.
@@ -40,7 +40,7 @@ package final class MemberListPage: TemplateRecord {
       .record("paging", "the pages of the list, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,11 +1,11 @@
 package import Mustache
 
 /// A member: `u/…`.
-package final class MemberPage: TemplateRecord {
+package final class MemberPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Name and picture.
   package var author: AuthorView
   /// What the member says about himself or herself.
@@ -71,7 +71,7 @@ package final class MemberPage: TemplateRecord {
       .url("feed", "feed of what the member writes"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

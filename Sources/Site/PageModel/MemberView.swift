@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A member in the list of members.
-package final class MemberView: TemplateRecord {
+package final class MemberView: TemplateObject, TemplateRecord {
   /// Name, picture and page.
   package var author: AuthorView
   /// The first words of the introduction.
@@ -30,7 +30,7 @@ package final class MemberView: TemplateRecord {
       .text("countText", "what the member wrote: `4 posts`"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(author)
     case 1: .optional(introduction)

@@ -1,11 +1,11 @@
 package import Mustache
 
 /// The messages of one day, oldest first: `messages/day/…`.
-package final class MessageDayPage: TemplateRecord {
+package final class MessageDayPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page, with the day.
   package var title: String
   /// How many messages there are.
@@ -49,7 +49,7 @@ package final class MessageDayPage: TemplateRecord {
       .record("paging", "the pages of the day, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,11 +1,11 @@
 package import Mustache
 
 /// A list of messages: all, or of a section.
-package final class MessageListPage: TemplateRecord {
+package final class MessageListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
   package var title: String
   /// Whether the heading was written by users, as the name of a section is.
@@ -76,7 +76,7 @@ package final class MessageListPage: TemplateRecord {
       .record("paging", "the pages of the list, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

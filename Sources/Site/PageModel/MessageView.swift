@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A message.
-package final class MessageView: TemplateRecord {
+package final class MessageView: TemplateObject, TemplateRecord {
   /// The `id` of the element: `m-` and ten letters.
   package var anchor: String
   /// Address of the message.
@@ -85,7 +85,7 @@ package final class MessageView: TemplateRecord {
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(anchor)
     case 1: .url(permalink)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// What the head of one page says.
-package final class PageHead: TemplateRecord {
+package final class PageHead: TemplateObject, TemplateRecord {
   /// Title of the page, without that of the board.
   package var title: String
   /// Whether this is the front page, whose title is that of the board alone.
@@ -55,7 +55,7 @@ package final class PageHead: TemplateRecord {
       .list("feeds", "feeds of this page, before those of the site") { FeedLink.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .flag(isHome)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A numbered page in the paging of a list.
-package final class PagingStep: TemplateRecord {
+package final class PagingStep: TemplateObject, TemplateRecord {
   /// Number of the page.
   package var label: String
   /// Address of the page; absent for the current one and for gaps.
@@ -29,7 +29,7 @@ package final class PagingStep: TemplateRecord {
       .flag("isGap", "whether pages are left out here"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .optional(url)

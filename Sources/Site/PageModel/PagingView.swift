@@ -1,7 +1,7 @@
 package import Mustache
 
 /// The way through the pages of a list.
-package final class PagingView: TemplateRecord {
+package final class PagingView: TemplateObject, TemplateRecord {
   /// Where the reader is: `Page 3 of 8`.
   package var label: String
   /// The page before, labelled `Newer` or as fits the order.
@@ -42,7 +42,7 @@ package final class PagingView: TemplateRecord {
       .flag("hasSteps", "whether there are numbered pages"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .optional(previous)

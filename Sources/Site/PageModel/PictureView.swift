@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A picture that belongs to a post, comment or message.
-package final class PictureView: TemplateRecord {
+package final class PictureView: TemplateObject, TemplateRecord {
   /// The local copy.
   package var url: TrustedURL
   /// What it shows; may be empty.
@@ -30,7 +30,7 @@ package final class PictureView: TemplateRecord {
       .flag("hasSize", "whether width and height are known"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .url(url)
     case 1: .text(alt)

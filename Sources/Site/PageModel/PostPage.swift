@@ -1,11 +1,11 @@
 package import Mustache
 
 /// A post with a page of its thread: `p/…`.
-package final class PostPage: TemplateRecord {
+package final class PostPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Title of the post, or its first words.
   package var title: String
   /// Whether the title was taken from the body.
@@ -143,7 +143,7 @@ package final class PostPage: TemplateRecord {
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

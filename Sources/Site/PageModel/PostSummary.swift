@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A post in a list.
-package final class PostSummary: TemplateRecord {
+package final class PostSummary: TemplateObject, TemplateRecord {
   /// Title of the post, or its first words.
   package var title: String
   /// Whether the title was taken from the body.
@@ -77,7 +77,7 @@ package final class PostSummary: TemplateRecord {
       .flag("isDeleted", "whether only the place of the post is left"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .flag(titleIsExcerpt)

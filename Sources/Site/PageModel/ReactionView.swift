@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A kind of reaction and how often it was given.
-package final class ReactionView: TemplateRecord {
+package final class ReactionView: TemplateObject, TemplateRecord {
   /// The reaction, mostly an emoji.
   package var name: String
   /// How often.
@@ -21,7 +21,7 @@ package final class ReactionView: TemplateRecord {
       .number("count", "how often"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .number(count)

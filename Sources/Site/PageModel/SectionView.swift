@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A section in the tree of sections.
-package final class SectionView: TemplateRecord {
+package final class SectionView: TemplateObject, TemplateRecord {
   /// Name of the section.
   package var name: String
   /// Page of the section.
@@ -35,7 +35,7 @@ package final class SectionView: TemplateRecord {
       .flag("hasChildren", "whether there are sections within it"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .url(url)

@@ -1,7 +1,7 @@
 package import Mustache
 
 /// What all pages share. Its links are relative, so there is one for each depth of folder.
-package final class SiteView: TemplateRecord {
+package final class SiteView: TemplateObject, TemplateRecord {
   /// Name of the board.
   package var title: String
   /// What the board is about; may be empty.
@@ -82,7 +82,7 @@ package final class SiteView: TemplateRecord {
       .flag("hasBaseURL", "whether the site knows its own address"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .text(description)

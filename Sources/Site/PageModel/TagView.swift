@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A tag in the list of tags.
-package final class TagView: TemplateRecord {
+package final class TagView: TemplateObject, TemplateRecord {
   /// The tag.
   package var name: String
   /// Page of the tag.
@@ -33,7 +33,7 @@ package final class TagView: TemplateRecord {
       .number("weight", "how often it is used beside the others, from 1 to 5"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .url(url)

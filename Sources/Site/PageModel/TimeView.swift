@@ -1,7 +1,7 @@
 package import Mustache
 
 /// A time as pages show it.
-package final class TimeView: TemplateRecord {
+package final class TimeView: TemplateObject, TemplateRecord {
   /// For `datetime`: RFC 3339, at most three fraction digits, or a date alone; absent where the
   /// time could not be read.
   package var machine: String?
@@ -36,7 +36,7 @@ package final class TimeView: TemplateRecord {
       .flag("isKnown", "whether the time could be read"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .optional(machine)
     case 1: .text(text)
