@@ -7,9 +7,9 @@ package final class ArchivePage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// Years, newest first.
-  package var years: [ArchiveYear]
+  package let years: [ArchiveYear]
 
   package init(
     site: SiteView, page: PageHead, title: String, years: [ArchiveYear] = []

@@ -3,11 +3,11 @@ package import Mustache
 /// A year of the archive.
 package final class ArchiveYear: TemplateObject, TemplateRecord {
   /// The year.
-  package var label: String
+  package let label: String
   /// How many posts there are.
-  package var countText: String
+  package let countText: String
   /// Months with posts, newest first.
-  package var months: [ArchiveMonth]
+  package let months: [ArchiveMonth]
 
   package init(
     label: String, countText: String, months: [ArchiveMonth] = []

@@ -3,11 +3,11 @@ package import Mustache
 /// A feed that readers can subscribe to.
 package final class FeedLink: TemplateObject, TemplateRecord {
   /// Name of the feed.
-  package var title: String
+  package let title: String
   /// Address of the feed.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// Media type, such as `application/atom+xml`.
-  package var type: String
+  package let type: String
 
   package init(
     title: String, url: TrustedURL, type: String

@@ -7,21 +7,21 @@ package final class HomePage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// How much there is: `40 posts`, `150 comments`, ….
-  package var counts: [LinkView]
+  package let counts: [LinkView]
   /// The newest posts.
-  package var posts: [PostSummary]
+  package let posts: [PostSummary]
   /// The list of all posts.
-  package var allPosts: TrustedURL?
+  package let allPosts: TrustedURL?
   /// The newest messages.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The list of all messages.
-  package var allMessages: TrustedURL?
+  package let allMessages: TrustedURL?
   /// The outermost sections, with those within them.
-  package var sections: [SectionView]
+  package let sections: [SectionView]
   /// The tags used most.
-  package var tags: [TagView]
+  package let tags: [TagView]
   /// The list of all tags.
-  package var allTags: TrustedURL?
+  package let allTags: TrustedURL?
 
   package init(
     site: SiteView, page: PageHead, counts: [LinkView] = [], posts: [PostSummary] = [],

@@ -3,11 +3,11 @@ package import Mustache
 /// A link with its label: navigation, a step of a trail, a neighbour.
 package final class LinkView: TemplateObject, TemplateRecord {
   /// What the link says.
-  package var label: String
+  package let label: String
   /// Where it leads; absent where there is nothing to lead to.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Whether this is the page being read.
-  package var isCurrent: Bool
+  package let isCurrent: Bool
 
   package init(
     label: String, url: TrustedURL? = nil, isCurrent: Bool = false

@@ -3,11 +3,11 @@ package import Mustache
 /// A published field of a member.
 package final class MemberFieldView: TemplateObject, TemplateRecord {
   /// Name of the field.
-  package var name: String
+  package let name: String
   /// What it says.
-  package var value: String
+  package let value: String
   /// Where the value leads, if it is a safe address.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
 
   package init(
     name: String, value: String, url: TrustedURL? = nil

@@ -7,13 +7,13 @@ package final class MemberListPage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// How many members there are.
-  package var countText: String
+  package let countText: String
   /// The members of this page.
-  package var members: [MemberView]
+  package let members: [MemberView]
   /// The pages of the list, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
 
   package init(
     site: SiteView, page: PageHead, title: String, countText: String, members: [MemberView] = [],

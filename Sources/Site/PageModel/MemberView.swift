@@ -3,13 +3,13 @@ package import Mustache
 /// A member in the list of members.
 package final class MemberView: TemplateObject, TemplateRecord {
   /// Name, picture and page.
-  package var author: AuthorView
+  package let author: AuthorView
   /// The first words of the introduction.
-  package var introduction: String?
+  package let introduction: String?
   /// When the member joined.
-  package var joined: TimeView?
+  package let joined: TimeView?
   /// What the member wrote: `4 posts`.
-  package var countText: String?
+  package let countText: String?
 
   package init(
     author: AuthorView, introduction: String? = nil, joined: TimeView? = nil,

@@ -7,17 +7,17 @@ package final class MessageDayPage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page, with the day.
-  package var title: String
+  package let title: String
   /// How many messages there are.
-  package var countText: String
+  package let countText: String
   /// The messages of this page.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The day before that has messages.
-  package var previousDay: LinkView?
+  package let previousDay: LinkView?
   /// The day after that has messages.
-  package var nextDay: LinkView?
+  package let nextDay: LinkView?
   /// The pages of the day, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
 
   package init(
     site: SiteView, page: PageHead, title: String, countText: String, messages: [MessageView] = [],

@@ -7,17 +7,17 @@ package final class MessagePage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page: `Message by Mina`.
-  package var title: String
+  package let title: String
   /// Sections from the outermost down.
-  package var trail: [LinkView]
+  package let trail: [LinkView]
   /// The message.
-  package var message: MessageView
+  package let message: MessageView
   /// The page of its day.
-  package var day: LinkView?
+  package let day: LinkView?
   /// The next message in time.
-  package var newer: LinkView?
+  package let newer: LinkView?
   /// The message before in time.
-  package var older: LinkView?
+  package let older: LinkView?
 
   package init(
     site: SiteView, page: PageHead, title: String, trail: [LinkView] = [], message: MessageView,

@@ -7,7 +7,7 @@ package final class NotFoundPage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Ways on; absolute, since the page stands in for any address.
-  package var links: [LinkView]
+  package let links: [LinkView]
 
   package init(
     site: SiteView, page: PageHead, links: [LinkView] = []

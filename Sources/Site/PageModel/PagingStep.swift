@@ -3,13 +3,13 @@ package import Mustache
 /// A numbered page in the paging of a list.
 package final class PagingStep: TemplateObject, TemplateRecord {
   /// Number of the page.
-  package var label: String
+  package let label: String
   /// Address of the page; absent for the current one and for gaps.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Whether this is the page being read.
-  package var isCurrent: Bool
+  package let isCurrent: Bool
   /// Whether pages are left out here.
-  package var isGap: Bool
+  package let isGap: Bool
 
   package init(
     label: String, url: TrustedURL? = nil, isCurrent: Bool = false, isGap: Bool = false

@@ -3,9 +3,9 @@ package import Mustache
 /// A kind of reaction and how often it was given.
 package final class ReactionView: TemplateObject, TemplateRecord {
   /// The reaction, mostly an emoji.
-  package var name: String
+  package let name: String
   /// How often.
-  package var count: Int
+  package let count: Int
 
   package init(
     name: String, count: Int

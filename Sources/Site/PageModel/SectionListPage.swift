@@ -7,9 +7,9 @@ package final class SectionListPage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// The outermost sections.
-  package var sections: [SectionView]
+  package let sections: [SectionView]
 
   package init(
     site: SiteView, page: PageHead, title: String, sections: [SectionView] = []

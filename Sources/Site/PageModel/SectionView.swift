@@ -3,15 +3,15 @@ package import Mustache
 /// A section in the tree of sections.
 package final class SectionView: TemplateObject, TemplateRecord {
   /// Name of the section.
-  package var name: String
+  package let name: String
   /// Page of the section.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// What it is about.
-  package var description: String?
+  package let description: String?
   /// How much it holds: `12 posts`.
-  package var countText: String?
+  package let countText: String?
   /// Sections within it.
-  package var children: [SectionView]
+  package let children: [SectionView]
 
   package init(
     name: String, url: TrustedURL, description: String? = nil, countText: String? = nil,

@@ -7,9 +7,9 @@ package final class TagListPage: TemplateObject, TemplateRecord {
   /// What the head of this page says.
   private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// The tags.
-  package var tags: [TagView]
+  package let tags: [TagView]
 
   package init(
     site: SiteView, page: PageHead, title: String, tags: [TagView] = []

@@ -4,10 +4,10 @@ package import Mustache
 package final class TimeView: TemplateObject, TemplateRecord {
   /// For `datetime`: RFC 3339, at most three fraction digits, or a date alone; absent where the
   /// time could not be read.
-  package var machine: String?
+  package let machine: String?
   /// What a person reads, in the board's zone: `2021-03-06 14:05`, a date alone, or the text of the
   /// export where it could not be read; may be empty.
-  package var text: String
+  package let text: String
 
   package init(
     machine: String? = nil, text: String
