@@ -2,6 +2,7 @@ package import Board
 package import Configuration
 package import Diagnostics
 import Exports
+import JSONText
 
 /// Builds the site: plans all addresses, renders, writes, removes what is no longer wanted.
 ///
@@ -118,6 +119,9 @@ package struct SiteBuild {
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
+    // All bodies of posts and comments are written; what little is read of them again comes from
+    // the file anew.
+    contents.board.export.text.releaseBytes(0..<contents.board.export.text.bytes.count)
     let bodies = MessageBodies.render(contents, pool: pool)
     report(bodies.preformatted)
     let finished = excerpts
