@@ -108,7 +108,7 @@ let package = Package(
     tests("Text"),
     tests("Digest"),
     tests("JSONText", ["Diagnostics"]),
-    tests("Times"),
+    tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
     tests(

@@ -119,17 +119,24 @@ package struct BodyRenderer {
 
   /// An excerpt of plain text that is there already: white space becomes single spaces.
   package static func excerpt(plainText: [UInt8], maximumWidth: Int) -> String {
-    var line: [UInt8] = []
-    line.reserveCapacity(plainText.count)
-    for byte in plainText {
-      if byte == 0x20 || byte == 0x0A || byte == 0x09 {
-        if let last = line.last, last != 0x20 { line.append(0x20) }
-      } else {
-        line.append(byte)
+    let line = [UInt8](unsafeUninitializedCapacity: plainText.count) { line, count in
+      // A space is written where a word follows that is not the first.
+      var isBetweenWords = false
+      for byte in plainText {
+        if byte == 0x20 || byte == 0x0A || byte == 0x09 {
+          isBetweenWords = count > 0
+          continue
+        }
+        if isBetweenWords {
+          line[count] = 0x20
+          count += 1
+          isBetweenWords = false
+        }
+        line[count] = byte
+        count += 1
       }
     }
-    if line.last == 0x20 { line.removeLast() }
-    return TextCutting.cut(String(decoding: line, as: UTF8.self), toWidth: maximumWidth)
+    return TextCutting.cut(line: line, toWidth: maximumWidth)
   }
 
   /// Limits are added to, so the largest number stands for a large one.

@@ -4,6 +4,11 @@
 /// the path of a document is unique whatever its id holds.
 package enum DocumentPath {
   package static func append(segment: UnsafeRawBufferPointer, to path: inout [UInt8]) {
+    // Ids of a database hold neither; asking is cheaper than copying byte by byte.
+    guard segment.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
+      path.append(contentsOf: segment)
+      return
+    }
     for byte in segment {
       switch byte {
       case UInt8(ascii: "%"): path.append(contentsOf: "%25".utf8)

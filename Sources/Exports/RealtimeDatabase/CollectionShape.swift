@@ -13,54 +13,70 @@ struct CollectionShape {
   /// `{id: true}` and `{id: id}`: relations, no content.
   private(set) var relations = 0
   private(set) var others = 0
-  private(set) var opaqueKeys = 0
-  private(set) var knownKeys = 0
-  private var fieldCounts: [String: Int] = [:]
-  private var hasContentField = false
-  let isArray: Bool
+  private let isArray: Bool
+  private let node: JSONNode
+  private let text: JSONDocument
 
   var total: Int { records + scalars + relations + others }
 
+  /// Counts the children by kind. Their names and fields are only looked at where a decision hangs
+  /// on them: every document of a board has containers, and most are told by their own name.
   init(_ node: JSONNode, in text: JSONDocument) {
     isArray = text.kind(node) == .array
-    if isArray {
-      for element in text.elements(node) {
-        if total >= Self.sampleSize { break }
-        add(element, key: nil, text)
-      }
-    } else {
-      for (key, value) in text.members(node) {
-        if total >= Self.sampleSize { break }
-        if RealtimeDatabaseReader.isPriority(key, text) { continue }
-        add(value, key: key, text)
+    self.node = node
+    self.text = text
+    forEachChild { key, value in
+      switch text.kind(value) {
+      case .null: break
+      case .object where Self.isRecord(value, text): records += 1
+      case .object, .array: others += 1
+      case .true: relations += 1
+      case .string:
+        if let key, text.string(key) == text.string(value) { relations += 1 } else { scalars += 1 }
+      case .number, .false: scalars += 1
       }
     }
   }
 
-  private mutating func add(_ value: JSONNode, key: JSONNode?, _ text: JSONDocument) {
-    if text.kind(value) == .null { return }
-    if let key {
-      let name = text.string(key)
-      if OpaqueID.isOpaque(name) || name.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-        opaqueKeys += 1
+  /// The children of the sample, with their names where they have some.
+  private func forEachChild(_ body: (JSONNode?, JSONNode) -> Void) {
+    var count = 0
+    if isArray {
+      for element in text.elements(node) where text.kind(element) != .null {
+        if count == Self.sampleSize { return }
+        count += 1
+        body(nil, element)
       }
-      if CollectionNames.isKnown(name.lowercased()) { knownKeys += 1 }
-    }
-    switch text.kind(value) {
-    case .null: break
-    case .object where Self.isRecord(value, text):
-      records += 1
-      for (field, content) in text.members(value) where text.kind(content) != .object {
-        let name = text.string(field)
-        fieldCounts[name, default: 0] += 1
-        if ContentFieldNames.isContent(name) { hasContentField = true }
+    } else {
+      for (key, value) in text.members(node) where text.kind(value) != .null {
+        if count == Self.sampleSize { return }
+        if RealtimeDatabaseReader.isPriority(key, text) { continue }
+        count += 1
+        body(key, value)
       }
-    case .object, .array: others += 1
-    case .true: relations += 1
-    case .string:
-      if let key, text.string(key) == text.string(value) { relations += 1 } else { scalars += 1 }
-    case .number, .false: scalars += 1
     }
+  }
+
+  /// How many children have a name that a database or a counter made up.
+  private var opaqueKeys: Int {
+    var count = 0
+    var scratch: [UInt8] = []
+    forEachChild { key, _ in
+      guard let key else { return }
+      let isOpaque = text.withText(key, scratch: &scratch) { name in
+        OpaqueID.isOpaque(name) || name.allSatisfy { (0x30...0x39).contains($0) }
+      }
+      if isOpaque { count += 1 }
+    }
+    return count
+  }
+
+  private var hasKnownKey: Bool {
+    var found = false
+    forEachChild { key, _ in
+      if let key, CollectionNames.isKnown(text.string(key).lowercased()) { found = true }
+    }
+    return found
   }
 
   /// An object with a value of its own: not only containers, and not only relations.
@@ -82,7 +98,21 @@ struct CollectionShape {
 
   /// Whether half of the records share a field, as the records of one kind do.
   private var recordsAreAlike: Bool {
-    hasContentField || (records >= 2 && fieldCounts.values.contains { $0 * 2 >= records && $0 > 1 })
+    let fields = fieldsOfRecords
+    return fields.keys.contains(where: ContentFieldNames.isContent)
+      || (records >= 2 && fields.values.contains { $0 * 2 >= records && $0 > 1 })
+  }
+
+  /// How many records have each field that is no container.
+  private var fieldsOfRecords: [String: Int] {
+    var counts: [String: Int] = [:]
+    forEachChild { _, value in
+      guard text.kind(value) == .object, Self.isRecord(value, text) else { return }
+      for (field, content) in text.members(value) where text.kind(content) != .object {
+        counts[text.string(field), default: 0] += 1
+      }
+    }
+    return counts
   }
 
   /// A node that stands outside of any document.
@@ -90,10 +120,11 @@ struct CollectionShape {
     if total == 0 { return false }
     if records == 0 { return isListOfTexts(name: name) }
     if records * 2 < total && !(CollectionNames.isKnown(name) && records + scalars == total) {
-      return scalars > 0 && records > 0 && records + scalars == total && hasContentField
+      return scalars > 0 && records > 0 && records + scalars == total
+        && fieldsOfRecords.keys.contains(where: ContentFieldNames.isContent)
     }
-    if isRoot && knownKeys > 0 { return false }
-    return isArray || opaqueKeys * 2 >= total || (!isRoot && CollectionNames.isKnown(name))
+    if isRoot && hasKnownKey { return false }
+    return isArray || (!isRoot && CollectionNames.isKnown(name)) || opaqueKeys * 2 >= total
       || recordsAreAlike
   }
 
@@ -104,7 +135,7 @@ struct CollectionShape {
     if isArray { return !isComments && CollectionNames.isKnown(name) && records * 2 >= total }
     if records == 0 { return isComments && isListOfTexts(name: name) }
     if CollectionNames.isKnown(name) { return records * 2 >= total }
-    return opaqueKeys * 2 > total && records * 2 > total && recordsAreAlike
+    return records * 2 > total && opaqueKeys * 2 > total && recordsAreAlike
   }
 
   /// `chat: {"-M…": "hello"}`: told by its name alone, and never a map of relations.

@@ -9,8 +9,10 @@ final class TemplateProgram: Sendable {
   /// Where each program starts; the page itself is the first.
   let starts: [Int]
   let literals: [UInt8]
-  /// Field indices after the first of dotted names; the first entry stands for none.
-  let paths: [[Int]]
+  /// Field indices after the first of dotted names, path after path; the first path is empty.
+  let pathFields: [Int]
+  /// Where each path begins in `pathFields`, and the end of the last one.
+  let pathStarts: [Int]
   /// The parts of names that are looked up while rendering.
   let names: [[String]]
   let choices: [[Choice]]
@@ -34,7 +36,10 @@ final class TemplateProgram: Sendable {
     self.operations = operations
     self.starts = starts
     self.literals = literals
-    self.paths = paths
+    pathFields = Array(paths.joined())
+    var pathStarts = [0]
+    for path in paths { pathStarts.append((pathStarts.last ?? 0) + path.count) }
+    self.pathStarts = pathStarts
     self.names = names
     self.choices = choices
     self.slotCount = slotCount

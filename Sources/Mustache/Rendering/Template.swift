@@ -1,4 +1,5 @@
 package import Diagnostics
+package import Text
 
 /// A compiled page: renders records of the schema that it was compiled against.
 package struct Template: Sendable {
@@ -10,6 +11,15 @@ package struct Template: Sendable {
   ///   records nested that deep can bring about; `output` then has the start of the page.
   package func render(
     _ record: any TemplateRecord, into output: inout [UInt8]
+  ) throws(DiagnosticFailure) {
+    var page = ByteBuffer(capacity: 1 << 14)
+    defer { page.withBytes { output.append(contentsOf: $0) } }
+    try render(record, into: &page)
+  }
+
+  /// Appends the page to `output`.
+  package func render(
+    _ record: any TemplateRecord, into output: inout ByteBuffer
   ) throws(DiagnosticFailure) {
     var renderer = TemplateRenderer(program, record)
     try renderer.run(into: &output)

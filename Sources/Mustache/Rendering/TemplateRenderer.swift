@@ -1,23 +1,38 @@
 import Diagnostics
+import Text
 
 /// Runs the operations of a page over a record.
 struct TemplateRenderer: ~Copyable {
   /// A section over records that is being repeated.
   private struct Repetition {
     /// What is in the list; nothing for a single record.
-    let list: (any TemplateList)?
+    let list: TemplateList?
     let count: Int
     var index = 0
     /// The first operation of its content.
     let start: Int
     let slot: Int
     /// What the slot held before, to be put back.
-    let outer: any TemplateRecord
+    let outer: Unmanaged<TemplateObject>
+    /// What the slot holds now.
+    var record: TemplateObject
+
+    /// Takes the next record of the list, if there is one.
+    mutating func advance() -> TemplateObject? {
+      guard let list, index + 1 < count else { return nil }
+      index += 1
+      record = list.record(at: index)
+      return record
+    }
   }
 
   private let program: TemplateProgram
-  /// The innermost record of each schema.
-  private var slots: [any TemplateRecord]
+  /// The record of the page.
+  private let root: TemplateObject
+  /// The innermost record of each schema. Not counted, since a field costs less than the counting:
+  /// `root` holds the first, and a repetition the one that it put here, until it puts back the one
+  /// before, which is `root` or held by a repetition further out.
+  private var slots: [Unmanaged<TemplateObject>]
   private var repetitions: [Repetition] = []
   /// Where calls go on when they are done.
   private var returns: [Int] = []
@@ -26,23 +41,24 @@ struct TemplateRenderer: ~Copyable {
   /// The context stack of templates over dynamic records.
   var records: [DynamicRecord] = []
 
-  init(_ program: TemplateProgram, _ record: any TemplateRecord) {
+  init(_ program: TemplateProgram, _ record: TemplateObject) {
     self.program = program
-    slots = Array(repeating: record, count: program.slotCount)
+    root = record
+    slots = Array(repeating: Unmanaged.passUnretained(record), count: program.slotCount)
     if program.isDynamic { appendDynamic(record) }
   }
 
-  mutating func run(into output: inout [UInt8]) throws(DiagnosticFailure) {
+  mutating func run(into output: inout ByteBuffer) throws(DiagnosticFailure) {
     try program.operations.withUnsafeBufferPointer { operations throws(DiagnosticFailure) in
       try program.literals.withUnsafeBufferPointer { literals throws(DiagnosticFailure) in
-        try run(operations, literals, into: &output)
+        try run(operations, UnsafeRawBufferPointer(literals), into: &output)
       }
     }
   }
 
   private mutating func run(
-    _ operations: UnsafeBufferPointer<Operation>, _ literals: UnsafeBufferPointer<UInt8>,
-    into output: inout [UInt8]
+    _ operations: UnsafeBufferPointer<Operation>, _ literals: UnsafeRawBufferPointer,
+    into output: inout ByteBuffer
   ) throws(DiagnosticFailure) {
     var position = 0
     while true {
@@ -51,7 +67,7 @@ struct TemplateRenderer: ~Copyable {
       switch operation {
       case .literal(let start, let count):
         output.append(
-          contentsOf: UnsafeBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
+          UnsafeRawBufferPointer(rebasing: literals[Int(start)..<Int(start + count)]))
       case .text(let place): value(at: place).appendEscaped(to: &output)
       case .html(let place): value(at: place).appendMarkup(to: &output)
       case .url(let place): value(at: place).appendAddress(to: &output)
@@ -79,22 +95,22 @@ struct TemplateRenderer: ~Copyable {
       case .popIndentation:
         let count = indentationCounts.popLast() ?? 0
         indentation.removeLast(indentation.count - count)
-      case .indent: output += indentation
+      case .indent: output.append(indentation)
       }
     }
   }
 
   private func value(at place: Place) -> TemplateValue {
     if place.isNamed { return dynamicValue(program.names[Int(place.path)]) }
-    let value = slots[Int(place.slot)].value(Int(place.field))
-    return place.path == 0 ? value : follow(program.paths[Int(place.path)], from: value)
+    let value = slots[Int(place.slot)]._withUnsafeGuaranteedRef { $0.value(Int(place.field)) }
+    return place.path == 0 ? value : follow(Int(place.path), from: value)
   }
 
-  private func follow(_ path: [Int], from first: TemplateValue) -> TemplateValue {
+  private func follow(_ path: Int, from first: consuming TemplateValue) -> TemplateValue {
     var value = first
-    for field in path {
+    for step in program.pathStarts[path]..<program.pathStarts[path + 1] {
       guard case .record(let record) = value else { return .absent }
-      value = record.value(field)
+      value = record.value(program.pathFields[step])
     }
     return value
   }
@@ -104,14 +120,11 @@ struct TemplateRenderer: ~Copyable {
   /// - Returns: whether there is a record to show the section for.
   private mutating func enter(_ value: TemplateValue, slot: Int, at start: Int) -> Bool {
     switch value {
-    case .record(let record):
-      push(Repetition(list: nil, count: 1, start: start, slot: slot, outer: slots[slot]), record)
+    case .record(let record): push(record, of: nil, count: 1, slot: slot, at: start)
     case .list(let list):
       let count = list.count
       guard count > 0 else { return false }
-      let repetition = Repetition(
-        list: list, count: count, start: start, slot: slot, outer: slots[slot])
-      push(repetition, list.record(at: 0))
+      push(list.record(at: 0), of: list, count: count, slot: slot, at: start)
     default: return false
     }
     return true
@@ -121,20 +134,22 @@ struct TemplateRenderer: ~Copyable {
     guard value.isTruthy else { return false }
     switch value {
     case .record, .list: return enter(value, slot: 0, at: start)
-    default:
-      let repetition = Repetition(list: nil, count: 1, start: start, slot: 0, outer: slots[0])
-      push(repetition, DynamicRecord(bare: value))
+    default: push(DynamicRecord(bare: value), of: nil, count: 1, slot: 0, at: start)
     }
     return true
   }
 
-  private mutating func push(_ repetition: Repetition, _ record: any TemplateRecord) {
-    repetitions.append(repetition)
-    slots[repetition.slot] = record
+  private mutating func push(
+    _ record: TemplateObject, of list: TemplateList?, count: Int, slot: Int, at start: Int
+  ) {
+    repetitions.append(
+      Repetition(
+        list: list, count: count, start: start, slot: slot, outer: slots[slot], record: record))
+    slots[slot] = Unmanaged.passUnretained(record)
     if program.isDynamic { appendDynamic(record) }
   }
 
-  private mutating func appendDynamic(_ record: any TemplateRecord) {
+  private mutating func appendDynamic(_ record: TemplateObject) {
     if let record = record as? DynamicRecord { records.append(record) }
   }
 
@@ -143,11 +158,9 @@ struct TemplateRenderer: ~Copyable {
   /// - Returns: where its content starts, or nothing when the section is over.
   private mutating func goOn() -> Int? {
     let last = repetitions.count - 1
-    let index = repetitions[last].index + 1
     if program.isDynamic { records.removeLast() }
-    if index < repetitions[last].count, let record = repetitions[last].list?.record(at: index) {
-      repetitions[last].index = index
-      slots[repetitions[last].slot] = record
+    if let record = repetitions[last].advance() {
+      slots[repetitions[last].slot] = Unmanaged.passUnretained(record)
       if program.isDynamic { appendDynamic(record) }
       return repetitions[last].start
     }

@@ -12,7 +12,10 @@ extension TemplateSchema {
     type(of: record).schema.verify(record, at: type(of: record).schema.name, depth: depth)
   }
 
-  private func verify(_ record: any TemplateRecord, at path: String, depth: Int) -> [Diagnostic] {
+  private func verify(_ record: TemplateObject, at path: String, depth: Int) -> [Diagnostic] {
+    guard let record = record as? any TemplateRecord else {
+      return [TemplateMessages.otherSchema("none", at: path, expected: name)]
+    }
     guard type(of: record).schema === self else {
       return [TemplateMessages.otherSchema(type(of: record).schema.name, at: path, expected: name)]
     }

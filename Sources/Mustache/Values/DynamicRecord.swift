@@ -3,7 +3,7 @@
 /// For the tests of the specification, which knows no schemas, and for small things outside of pages;
 /// nothing is checked in templates over it, and it is slow. It may also stand for a bare value, as
 /// an element of a list of texts does; `{{.}}` prints that.
-package final class DynamicRecord: TemplateRecord {
+package final class DynamicRecord: TemplateObject, TemplateRecord {
   private let values: [String: TemplateValue]
   /// What `{{.}}` means.
   package let itself: TemplateValue
@@ -19,8 +19,6 @@ package final class DynamicRecord: TemplateRecord {
     values = [:]
     itself = value
   }
-
-  package func value(_ field: Int) -> TemplateValue { .absent }
 
   /// The value with this name, or `nil` where the lookup goes on further out.
   package func value(named name: String) -> TemplateValue? { values[name] }

@@ -1,7 +1,7 @@
 /// A view of the model that a template can read: fields by number, declared in a schema.
 ///
 /// ```swift
-/// final class CommentView: TemplateRecord {
+/// final class CommentView: TemplateObject, TemplateRecord {
 ///   static let schema: TemplateSchema = TemplateSchema(
 ///     "comment",
 ///     [
@@ -10,7 +10,7 @@
 ///       .list("replies", "answers to it") { CommentView.schema },
 ///     ])
 ///
-///   func value(_ field: Int) -> TemplateValue {
+///   override func value(_ field: Int) -> TemplateValue {
 ///     switch field {
 ///     case 0: .text(author)
 ///     case 1: .html(body)
@@ -28,9 +28,6 @@
 ///
 /// Templates are compiled against the schema, so a name costs nothing when a page is rendered.
 /// `TemplateSchema.verify(_:)` tells a test whether the values have the declared kinds.
-package protocol TemplateRecord: AnyObject {
+package protocol TemplateRecord: TemplateObject {
   static var schema: TemplateSchema { get }
-
-  /// The value of the field at this index of the schema.
-  func value(_ field: Int) -> TemplateValue
 }

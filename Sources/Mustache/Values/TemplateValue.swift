@@ -3,7 +3,7 @@
 /// Falsy, so that a section is skipped and an inverted section shown: `absent`, `flag(false)`, an
 /// empty list, and empty text, bytes, markup or address. Numbers are always truthy, zero as well,
 /// as the Mustache specification has it; a template that must hide a zero asks a flag.
-package enum TemplateValue {
+public enum TemplateValue {
   /// Nothing: prints as the empty string and is falsy.
   case absent
   /// Text of a user or of the interface; escaped where it is printed.
@@ -18,8 +18,8 @@ package enum TemplateValue {
   case number(Int)
   /// Something to ask, never to print.
   case flag(Bool)
-  case record(any TemplateRecord)
-  case list(any TemplateList)
+  case record(TemplateObject)
+  case list(TemplateList)
 
   /// Whether a section over this value is shown.
   package var isTruthy: Bool {

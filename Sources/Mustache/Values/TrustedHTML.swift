@@ -2,7 +2,7 @@
 ///
 /// Made only by the renderers of bodies, which sanitise, and by site code that escapes. The label of
 /// the initializer is there to be searched for in reviews.
-package struct TrustedHTML: Sendable, Hashable {
+public struct TrustedHTML: Sendable, Hashable {
   package let bytes: [UInt8]
 
   package init(sanitized bytes: [UInt8]) { self.bytes = bytes }

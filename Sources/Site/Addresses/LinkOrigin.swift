@@ -3,7 +3,7 @@ package import Configuration
 /// The place that links start from: one value per page, then one cheap append per link.
 package struct LinkOrigin: Hashable, Sendable {
   /// The folder of the page with its `/`, empty at the root; for a root-absolute origin unused.
-  private let folder: [UInt8]
+  let folder: [UInt8]
   /// Written in front of every link instead of `../`, where links are absolute.
   private let prefix: [UInt8]?
 

@@ -83,8 +83,12 @@ package struct PageKey: Hashable, Sendable {
   }
 
   private func appendDigits(_ count: Int, to bytes: inout [UInt8]) {
-    for place in 0..<count {
-      AddressDigit.append(UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)), to: &bytes)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.digitCount) { digits in
+      for place in 0..<count {
+        digits[place] = AddressDigit.character(
+          UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)))
+      }
+      bytes.append(contentsOf: digits[..<count])
     }
   }
 }

@@ -15,8 +15,17 @@ enum BuildDiagnostics {
   static func noBaseURL() -> Diagnostic {
     Diagnostic(
       .note, "base-url-unset",
-      "without a base URL there is no sitemap, and feeds have relative links",
+      "without a base URL there is no sitemap, and the feeds are not fit for publishing",
+      notes: ["their links are relative, and their ids are not this board's own"],
       suggestion: "set baseURL in corkboard.json, or give --base-url, before publishing")
+  }
+
+  /// The suggestion pins the id that the feeds have now.
+  static func noBoardID(_ board: Board) -> Diagnostic {
+    Diagnostic(
+      .note, "board-id-unset",
+      "the ids of feed entries are made from the base URL and would change with it",
+      suggestion: "set \"id\": \"\(board.id)\" in corkboard.json to keep them for good")
   }
 
   static func emptyBoard(_ output: String) -> Diagnostic {

@@ -2,6 +2,7 @@ package import Board
 package import Configuration
 package import Diagnostics
 import Exports
+import JSONText
 
 /// Builds the site: plans all addresses, renders, writes, removes what is no longer wanted.
 ///
@@ -83,7 +84,11 @@ package struct SiteBuild {
     var pages = 0
     contents.forEachAddress(all: false) { _, _ in pages += 1 }
     summary.pages = pages
-    if contents.base == nil { summary.diagnostics.report(BuildDiagnostics.noBaseURL()) }
+    if contents.base == nil {
+      summary.diagnostics.report(BuildDiagnostics.noBaseURL())
+    } else if contents.configuration.id == nil {
+      summary.diagnostics.report(BuildDiagnostics.noBoardID(contents.board))
+    }
     if request.dryRun { return summary }
     let output = try OutputFolder.prepare(outputRequest)
     if contents.board.isEmpty, output.holdsItems, !request.allowEmpty {
@@ -114,6 +119,9 @@ package struct SiteBuild {
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
+    // All bodies of posts and comments are written; what little is read of them again comes from
+    // the file anew.
+    contents.board.export.text.releaseBytes(0..<contents.board.export.text.bytes.count)
     let bodies = MessageBodies.render(contents, pool: pool)
     report(bodies.preformatted)
     let finished = excerpts

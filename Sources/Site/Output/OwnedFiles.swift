@@ -40,7 +40,7 @@ package struct OwnedFiles: Sendable {
     precondition(lines.count + other.lines.count < Int(UInt32.max))
     let shift = UInt32(lines.count)
     lines.append(contentsOf: other.lines)
-    entries.reserveCapacity(entries.count + other.entries.count)
+    // No exact capacity asked for: the array would be copied for every piece that is merged.
     for entry in other.entries {
       entries.append(
         Entry(prefix: entry.prefix, start: entry.start + shift, length: entry.length))

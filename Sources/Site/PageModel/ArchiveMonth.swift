@@ -1,15 +1,15 @@
 package import Mustache
 
 /// A month of the archive.
-package final class ArchiveMonth: TemplateRecord {
+package final class ArchiveMonth: TemplateObject, TemplateRecord {
   /// Name of the month.
-  package var label: String
+  package let label: String
   /// Page of the month.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// Number of posts.
-  package var count: Int
+  package let count: Int
   /// The same in words.
-  package var countText: String
+  package let countText: String
 
   package init(
     label: String, url: TrustedURL, count: Int, countText: String
@@ -29,7 +29,7 @@ package final class ArchiveMonth: TemplateRecord {
       .text("countText", "the same in words"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .url(url)

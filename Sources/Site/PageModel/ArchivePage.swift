@@ -1,15 +1,15 @@
 package import Mustache
 
 /// The years and months with posts.
-package final class ArchivePage: TemplateRecord {
+package final class ArchivePage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// Years, newest first.
-  package var years: [ArchiveYear]
+  package let years: [ArchiveYear]
 
   package init(
     site: SiteView, page: PageHead, title: String, years: [ArchiveYear] = []
@@ -31,7 +31,7 @@ package final class ArchivePage: TemplateRecord {
       .flag("hasYears", "whether there are years"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

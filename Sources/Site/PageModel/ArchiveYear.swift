@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A year of the archive.
-package final class ArchiveYear: TemplateRecord {
+package final class ArchiveYear: TemplateObject, TemplateRecord {
   /// The year.
-  package var label: String
+  package let label: String
   /// How many posts there are.
-  package var countText: String
+  package let countText: String
   /// Months with posts, newest first.
-  package var months: [ArchiveMonth]
+  package let months: [ArchiveMonth]
 
   package init(
     label: String, countText: String, months: [ArchiveMonth] = []
@@ -25,7 +25,7 @@ package final class ArchiveYear: TemplateRecord {
       .list("months", "months with posts, newest first") { ArchiveMonth.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .text(countText)

@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A file that belongs to a post, comment or message.
-package final class AttachmentView: TemplateRecord {
+package final class AttachmentView: TemplateObject, TemplateRecord {
   /// Name of the file.
-  package var name: String
+  package let name: String
   /// The local copy; absent where there is none.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Size or kind, for people.
-  package var detail: String?
+  package let detail: String?
 
   package init(
     name: String, url: TrustedURL? = nil, detail: String? = nil
@@ -25,7 +25,7 @@ package final class AttachmentView: TemplateRecord {
       .text("detail", "size or kind, for people"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .optional(url)

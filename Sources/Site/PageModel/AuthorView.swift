@@ -1,23 +1,23 @@
 package import Mustache
 
 /// Who wrote something, or a member.
-package final class AuthorView: TemplateRecord {
+package final class AuthorView: TemplateObject, TemplateRecord {
   /// The name to show, or the word for somebody unknown.
-  package var name: String
+  package let name: String
   /// A short key that tells two members of one name apart.
-  package var mark: String?
+  package let mark: String?
   /// Page of the member.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Local picture of the member.
-  package var picture: TrustedURL?
+  package let picture: TrustedURL?
   /// One or two letters for the drawn picture.
-  package var initials: String
+  package let initials: String
   /// Which of the colours 0 to 11 the drawn picture has.
-  package var tone: Int
+  package let tone: Int
   /// Whether this is somebody whose member record is gone.
-  package var isFormer: Bool
+  package let isFormer: Bool
   /// Whether nothing is known of the author.
-  package var isUnknown: Bool
+  package let isUnknown: Bool
 
   package init(
     name: String, mark: String? = nil, url: TrustedURL? = nil, picture: TrustedURL? = nil,
@@ -46,7 +46,7 @@ package final class AuthorView: TemplateRecord {
       .flag("isUnknown", "whether nothing is known of the author"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .optional(mark)

@@ -1,43 +1,43 @@
 package import Mustache
 
 /// A comment within a thread. The list is flat, in reading order; `indent` shows the nesting.
-package final class CommentView: TemplateRecord {
+package final class CommentView: TemplateObject, TemplateRecord {
   /// The `id` of the element: `c-` and ten letters.
-  package var anchor: String
+  package let anchor: String
   /// Address of the comment.
-  package var permalink: TrustedURL
+  package let permalink: TrustedURL
   /// Who wrote it.
-  package var author: AuthorView
+  package let author: AuthorView
   /// When it was written.
-  package var created: TimeView
+  package let created: TimeView
   /// When it was edited last.
-  package var updated: TimeView?
+  package let updated: TimeView?
   /// Whether it was edited.
-  package var isEdited: Bool
+  package let isEdited: Bool
   /// Whether only the place of the comment is left.
-  package var isDeleted: Bool
+  package let isDeleted: Bool
   /// Whether the comment that it answers is missing.
-  package var isOrphan: Bool
+  package let isOrphan: Bool
   /// Whether the export has it answering itself in a circle.
-  package var isLoop: Bool
+  package let isLoop: Bool
   /// Whether it is by the author of the post.
-  package var isByPostAuthor: Bool
+  package let isByPostAuthor: Bool
   /// What it says.
-  package var body: TrustedHTML
+  package let body: TrustedHTML
   /// Language of the text, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// How deep it is nested, from 0.
-  package var depth: Int
+  package let depth: Int
   /// Name of the author that it answers, where that is not plain from its place.
-  package var replyName: String?
+  package let replyName: String?
   /// Address of the comment that it answers.
-  package var replyURL: TrustedURL?
+  package let replyURL: TrustedURL?
   /// Pictures.
-  package var pictures: [PictureView]
+  package let pictures: [PictureView]
   /// Other files.
-  package var attachments: [AttachmentView]
+  package let attachments: [AttachmentView]
   /// Reactions.
-  package var reactions: [ReactionView]
+  package let reactions: [ReactionView]
 
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
@@ -101,7 +101,7 @@ package final class CommentView: TemplateRecord {
       .flag("hasNotice", "whether it is deleted, an orphan or in a circle"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(anchor)
     case 1: .url(permalink)

@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A feed that readers can subscribe to.
-package final class FeedLink: TemplateRecord {
+package final class FeedLink: TemplateObject, TemplateRecord {
   /// Name of the feed.
-  package var title: String
+  package let title: String
   /// Address of the feed.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// Media type, such as `application/atom+xml`.
-  package var type: String
+  package let type: String
 
   package init(
     title: String, url: TrustedURL, type: String
@@ -25,7 +25,7 @@ package final class FeedLink: TemplateRecord {
       .text("type", "media type, such as `application/atom+xml`"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .url(url)

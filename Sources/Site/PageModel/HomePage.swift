@@ -1,27 +1,27 @@
 package import Mustache
 
 /// The front page.
-package final class HomePage: TemplateRecord {
+package final class HomePage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// How much there is: `40 posts`, `150 comments`, ….
-  package var counts: [LinkView]
+  package let counts: [LinkView]
   /// The newest posts.
-  package var posts: [PostSummary]
+  package let posts: [PostSummary]
   /// The list of all posts.
-  package var allPosts: TrustedURL?
+  package let allPosts: TrustedURL?
   /// The newest messages.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The list of all messages.
-  package var allMessages: TrustedURL?
+  package let allMessages: TrustedURL?
   /// The outermost sections, with those within them.
-  package var sections: [SectionView]
+  package let sections: [SectionView]
   /// The tags used most.
-  package var tags: [TagView]
+  package let tags: [TagView]
   /// The list of all tags.
-  package var allTags: TrustedURL?
+  package let allTags: TrustedURL?
 
   package init(
     site: SiteView, page: PageHead, counts: [LinkView] = [], posts: [PostSummary] = [],
@@ -61,7 +61,7 @@ package final class HomePage: TemplateRecord {
       .flag("isEmpty", "whether the board has neither posts nor messages"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

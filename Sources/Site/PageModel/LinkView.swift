@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A link with its label: navigation, a step of a trail, a neighbour.
-package final class LinkView: TemplateRecord {
+package final class LinkView: TemplateObject, TemplateRecord {
   /// What the link says.
-  package var label: String
+  package let label: String
   /// Where it leads; absent where there is nothing to lead to.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Whether this is the page being read.
-  package var isCurrent: Bool
+  package let isCurrent: Bool
 
   package init(
     label: String, url: TrustedURL? = nil, isCurrent: Bool = false
@@ -25,7 +25,7 @@ package final class LinkView: TemplateRecord {
       .flag("isCurrent", "whether this is the page being read"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .optional(url)

@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A published field of a member.
-package final class MemberFieldView: TemplateRecord {
+package final class MemberFieldView: TemplateObject, TemplateRecord {
   /// Name of the field.
-  package var name: String
+  package let name: String
   /// What it says.
-  package var value: String
+  package let value: String
   /// Where the value leads, if it is a safe address.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
 
   package init(
     name: String, value: String, url: TrustedURL? = nil
@@ -25,7 +25,7 @@ package final class MemberFieldView: TemplateRecord {
       .url("url", "where the value leads, if it is a safe address"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .text(value)

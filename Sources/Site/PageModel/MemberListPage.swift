@@ -1,19 +1,19 @@
 package import Mustache
 
 /// The members.
-package final class MemberListPage: TemplateRecord {
+package final class MemberListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// How many members there are.
-  package var countText: String
+  package let countText: String
   /// The members of this page.
-  package var members: [MemberView]
+  package let members: [MemberView]
   /// The pages of the list, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
 
   package init(
     site: SiteView, page: PageHead, title: String, countText: String, members: [MemberView] = [],
@@ -40,7 +40,7 @@ package final class MemberListPage: TemplateRecord {
       .record("paging", "the pages of the list, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

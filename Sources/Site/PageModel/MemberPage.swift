@@ -1,31 +1,31 @@
 package import Mustache
 
 /// A member: `u/…`.
-package final class MemberPage: TemplateRecord {
+package final class MemberPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Name and picture.
-  package var author: AuthorView
+  package let author: AuthorView
   /// What the member says about himself or herself.
-  package var introduction: TrustedHTML?
+  package let introduction: TrustedHTML?
   /// Language of the text, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// When the member joined.
-  package var joined: TimeView?
+  package let joined: TimeView?
   /// Published fields.
-  package var fields: [MemberFieldView]
+  package let fields: [MemberFieldView]
   /// What the member wrote: `4 posts`, `12 comments`.
-  package var counts: [LinkView]
+  package let counts: [LinkView]
   /// The member's newest posts.
-  package var posts: [PostSummary]
+  package let posts: [PostSummary]
   /// The member's newest messages.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The pages of the posts, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
   /// Feed of what the member writes.
-  package var feed: TrustedURL?
+  package let feed: TrustedURL?
 
   package init(
     site: SiteView, page: PageHead, author: AuthorView, introduction: TrustedHTML? = nil,
@@ -71,7 +71,7 @@ package final class MemberPage: TemplateRecord {
       .url("feed", "feed of what the member writes"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

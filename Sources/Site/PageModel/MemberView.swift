@@ -1,17 +1,17 @@
 package import Mustache
 
 /// A member in the list of members.
-package final class MemberView: TemplateRecord {
+package final class MemberView: TemplateObject, TemplateRecord {
   /// Name, picture and page.
-  package var author: AuthorView
+  package let author: AuthorView
   /// The first words of the introduction.
-  package var introduction: String?
+  package let introduction: String?
   /// Language of the introduction, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// When the member joined.
-  package var joined: TimeView?
+  package let joined: TimeView?
   /// What the member wrote: `4 posts`.
-  package var countText: String?
+  package let countText: String?
 
   package init(
     author: AuthorView, introduction: String? = nil, language: String? = nil,
@@ -37,7 +37,7 @@ package final class MemberView: TemplateRecord {
       .text("countText", "what the member wrote: `4 posts`"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(author)
     case 1: .optional(introduction)

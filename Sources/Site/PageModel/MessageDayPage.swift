@@ -1,23 +1,23 @@
 package import Mustache
 
 /// The messages of one day, oldest first: `messages/day/…`.
-package final class MessageDayPage: TemplateRecord {
+package final class MessageDayPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page, with the day.
-  package var title: String
+  package let title: String
   /// How many messages there are.
-  package var countText: String
+  package let countText: String
   /// The messages of this page.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The day before that has messages.
-  package var previousDay: LinkView?
+  package let previousDay: LinkView?
   /// The day after that has messages.
-  package var nextDay: LinkView?
+  package let nextDay: LinkView?
   /// The pages of the day, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
 
   package init(
     site: SiteView, page: PageHead, title: String, countText: String, messages: [MessageView] = [],
@@ -49,7 +49,7 @@ package final class MessageDayPage: TemplateRecord {
       .record("paging", "the pages of the day, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

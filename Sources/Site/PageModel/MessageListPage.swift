@@ -1,33 +1,33 @@
 package import Mustache
 
 /// A list of messages: all, or of a section.
-package final class MessageListPage: TemplateRecord {
+package final class MessageListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// Whether the heading was written by users, as the name of a section is.
-  package var titleIsUserText: Bool
+  package let titleIsUserText: Bool
   /// What the heading names: the word for section, tag or month.
-  package var kind: String?
+  package let kind: String?
   /// What users wrote about the section.
-  package var intro: String?
+  package let intro: String?
   /// Sections from the outermost down.
-  package var trail: [LinkView]
+  package let trail: [LinkView]
   /// Sections within this one.
-  package var sections: [SectionView]
+  package let sections: [SectionView]
   /// How much there is: `40 posts`.
-  package var countText: String?
+  package let countText: String?
   /// The same list newest first and oldest first.
-  package var orders: [LinkView]
+  package let orders: [LinkView]
   /// Feed of this list.
-  package var feed: TrustedURL?
+  package let feed: TrustedURL?
   /// The messages of this page.
-  package var messages: [MessageView]
+  package let messages: [MessageView]
   /// The pages of the list, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
 
   package init(
     site: SiteView, page: PageHead, title: String, titleIsUserText: Bool = false,
@@ -76,7 +76,7 @@ package final class MessageListPage: TemplateRecord {
       .record("paging", "the pages of the list, where there are several") { PagingView.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

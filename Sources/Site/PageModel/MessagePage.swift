@@ -1,23 +1,23 @@
 package import Mustache
 
 /// One message: `m/…`.
-package final class MessagePage: TemplateRecord {
+package final class MessagePage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page: `Message by Mina`.
-  package var title: String
+  package let title: String
   /// Sections from the outermost down.
-  package var trail: [LinkView]
+  package let trail: [LinkView]
   /// The message.
-  package var message: MessageView
+  package let message: MessageView
   /// The page of its day.
-  package var day: LinkView?
+  package let day: LinkView?
   /// The next message in time.
-  package var newer: LinkView?
+  package let newer: LinkView?
   /// The message before in time.
-  package var older: LinkView?
+  package let older: LinkView?
 
   package init(
     site: SiteView, page: PageHead, title: String, trail: [LinkView] = [], message: MessageView,
@@ -49,7 +49,7 @@ package final class MessagePage: TemplateRecord {
       .flag("hasNeighbours", "whether there is a newer or older message"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,35 +1,35 @@
 package import Mustache
 
 /// A message.
-package final class MessageView: TemplateRecord {
+package final class MessageView: TemplateObject, TemplateRecord {
   /// The `id` of the element: `m-` and ten letters.
-  package var anchor: String
+  package let anchor: String
   /// Address of the message.
-  package var permalink: TrustedURL
+  package let permalink: TrustedURL
   /// Who wrote it.
-  package var author: AuthorView
+  package let author: AuthorView
   /// When it was written.
-  package var created: TimeView
+  package let created: TimeView
   /// When it was edited last.
-  package var updated: TimeView?
+  package let updated: TimeView?
   /// Whether it was edited.
-  package var isEdited: Bool
+  package let isEdited: Bool
   /// Whether only the place of the message is left.
-  package var isDeleted: Bool
+  package let isDeleted: Bool
   /// What it says.
-  package var body: TrustedHTML
+  package let body: TrustedHTML
   /// Language of the text, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// The day, with its page, where this message is the first of the day in a list.
-  package var day: LinkView?
+  package let day: LinkView?
   /// The section that it stands in, where the page does not say so already.
-  package var section: LinkView?
+  package let section: LinkView?
   /// Pictures.
-  package var pictures: [PictureView]
+  package let pictures: [PictureView]
   /// Other files.
-  package var attachments: [AttachmentView]
+  package let attachments: [AttachmentView]
   /// Reactions.
-  package var reactions: [ReactionView]
+  package let reactions: [ReactionView]
 
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
@@ -85,7 +85,7 @@ package final class MessageView: TemplateRecord {
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(anchor)
     case 1: .url(permalink)

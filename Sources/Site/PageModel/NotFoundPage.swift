@@ -1,13 +1,13 @@
 package import Mustache
 
 /// What a server shows for an address that does not exist: `404.html`.
-package final class NotFoundPage: TemplateRecord {
+package final class NotFoundPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Ways on; absolute, since the page stands in for any address.
-  package var links: [LinkView]
+  package let links: [LinkView]
 
   package init(
     site: SiteView, page: PageHead, links: [LinkView] = []
@@ -30,7 +30,7 @@ package final class NotFoundPage: TemplateRecord {
       .flag("hasLinks", "whether there are ways on"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,27 +1,27 @@
 package import Mustache
 
 /// What the head of one page says.
-package final class PageHead: TemplateRecord {
+package final class PageHead: TemplateObject, TemplateRecord {
   /// Title of the page, without that of the board.
-  package var title: String
+  package let title: String
   /// Whether this is the front page, whose title is that of the board alone.
-  package var isHome: Bool
+  package let isHome: Bool
   /// Plain text excerpt for search engines.
-  package var description: String?
+  package let description: String?
   /// The absolute address, where the board has a base URL.
-  package var canonical: TrustedURL?
+  package let canonical: TrustedURL?
   /// Such as `noindex`.
-  package var robots: String?
+  package let robots: String?
   /// `website`, `article` or `profile`.
-  package var openGraphType: String
+  package let openGraphType: String
   /// Absolute address of a picture that stands for the page.
-  package var openGraphPicture: TrustedURL?
+  package let openGraphPicture: TrustedURL?
   /// The page before this one in a series.
-  package var previous: TrustedURL?
+  package let previous: TrustedURL?
   /// The page after this one in a series.
-  package var next: TrustedURL?
+  package let next: TrustedURL?
   /// Feeds of this page, before those of the site.
-  package var feeds: [FeedLink]
+  package let feeds: [FeedLink]
 
   package init(
     title: String, isHome: Bool = false, description: String? = nil, canonical: TrustedURL? = nil,
@@ -55,7 +55,7 @@ package final class PageHead: TemplateRecord {
       .list("feeds", "feeds of this page, before those of the site") { FeedLink.schema },
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .flag(isHome)

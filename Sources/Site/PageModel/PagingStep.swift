@@ -1,15 +1,15 @@
 package import Mustache
 
 /// A numbered page in the paging of a list.
-package final class PagingStep: TemplateRecord {
+package final class PagingStep: TemplateObject, TemplateRecord {
   /// Number of the page.
-  package var label: String
+  package let label: String
   /// Address of the page; absent for the current one and for gaps.
-  package var url: TrustedURL?
+  package let url: TrustedURL?
   /// Whether this is the page being read.
-  package var isCurrent: Bool
+  package let isCurrent: Bool
   /// Whether pages are left out here.
-  package var isGap: Bool
+  package let isGap: Bool
 
   package init(
     label: String, url: TrustedURL? = nil, isCurrent: Bool = false, isGap: Bool = false
@@ -29,7 +29,7 @@ package final class PagingStep: TemplateRecord {
       .flag("isGap", "whether pages are left out here"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .optional(url)

@@ -1,19 +1,19 @@
 package import Mustache
 
 /// The way through the pages of a list.
-package final class PagingView: TemplateRecord {
+package final class PagingView: TemplateObject, TemplateRecord {
   /// Where the reader is: `Page 3 of 8`.
-  package var label: String
+  package let label: String
   /// The page before, labelled `Newer` or as fits the order.
-  package var previous: LinkView?
+  package let previous: LinkView?
   /// The page after, labelled `Older` or as fits the order.
-  package var next: LinkView?
+  package let next: LinkView?
   /// The first page, where this is another.
-  package var first: LinkView?
+  package let first: LinkView?
   /// The last page, where this is another.
-  package var last: LinkView?
+  package let last: LinkView?
   /// Numbered pages around this one.
-  package var steps: [PagingStep]
+  package let steps: [PagingStep]
 
   package init(
     label: String, previous: LinkView? = nil, next: LinkView? = nil, first: LinkView? = nil,
@@ -42,7 +42,7 @@ package final class PagingView: TemplateRecord {
       .flag("hasSteps", "whether there are numbered pages"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(label)
     case 1: .optional(previous)

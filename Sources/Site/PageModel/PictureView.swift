@@ -1,15 +1,15 @@
 package import Mustache
 
 /// A picture that belongs to a post, comment or message.
-package final class PictureView: TemplateRecord {
+package final class PictureView: TemplateObject, TemplateRecord {
   /// The local copy.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// What it shows; may be empty.
-  package var alt: String
+  package let alt: String
   /// In pixels, where known.
-  package var width: Int?
+  package let width: Int?
   /// In pixels, where known.
-  package var height: Int?
+  package let height: Int?
 
   package init(
     url: TrustedURL, alt: String, width: Int? = nil, height: Int? = nil
@@ -30,7 +30,7 @@ package final class PictureView: TemplateRecord {
       .flag("hasSize", "whether width and height are known"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .url(url)
     case 1: .text(alt)

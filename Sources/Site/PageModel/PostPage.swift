@@ -1,61 +1,61 @@
 package import Mustache
 
 /// A post with a page of its thread: `p/…`.
-package final class PostPage: TemplateRecord {
+package final class PostPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Title of the post, or its first words.
-  package var title: String
+  package let title: String
   /// Whether the title was taken from the body.
-  package var titleIsExcerpt: Bool
+  package let titleIsExcerpt: Bool
   /// Language of the text, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// Who wrote it.
-  package var author: AuthorView
+  package let author: AuthorView
   /// When it was written.
-  package var created: TimeView
+  package let created: TimeView
   /// When it was edited last.
-  package var updated: TimeView?
+  package let updated: TimeView?
   /// Whether it was edited.
-  package var isEdited: Bool
+  package let isEdited: Bool
   /// Whether only the place of the post is left.
-  package var isDeleted: Bool
+  package let isDeleted: Bool
   /// Whether the post is missing and only its comments are left.
-  package var isOrphan: Bool
+  package let isOrphan: Bool
   /// Whether it is pinned.
-  package var isPinned: Bool
+  package let isPinned: Bool
   /// What it says.
-  package var body: TrustedHTML
+  package let body: TrustedHTML
   /// Pictures.
-  package var pictures: [PictureView]
+  package let pictures: [PictureView]
   /// Other files.
-  package var attachments: [AttachmentView]
+  package let attachments: [AttachmentView]
   /// Reactions.
-  package var reactions: [ReactionView]
+  package let reactions: [ReactionView]
   /// Tags.
-  package var tags: [LinkView]
+  package let tags: [LinkView]
   /// Sections from the outermost down.
-  package var trail: [LinkView]
+  package let trail: [LinkView]
   /// Address of the post.
-  package var permalink: TrustedURL
+  package let permalink: TrustedURL
   /// Number of comments in the whole thread.
-  package var commentCount: Int
+  package let commentCount: Int
   /// The same in words: `3 comments`.
-  package var commentCountText: String
+  package let commentCountText: String
   /// Comments of this page of the thread.
-  package var comments: [CommentView]
+  package let comments: [CommentView]
   /// Whether this is a later page of the thread, which does not repeat the body.
-  package var isContinued: Bool
+  package let isContinued: Bool
   /// The pages of the thread, where there are several.
-  package var paging: PagingView?
+  package let paging: PagingView?
   /// Feed of the thread.
-  package var feed: TrustedURL?
+  package let feed: TrustedURL?
   /// The next post in time.
-  package var newer: LinkView?
+  package let newer: LinkView?
   /// The post before in time.
-  package var older: LinkView?
+  package let older: LinkView?
 
   package init(
     site: SiteView, page: PageHead, title: String, titleIsExcerpt: Bool = false,
@@ -143,7 +143,7 @@ package final class PostPage: TemplateRecord {
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

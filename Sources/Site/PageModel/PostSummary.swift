@@ -1,35 +1,35 @@
 package import Mustache
 
 /// A post in a list.
-package final class PostSummary: TemplateRecord {
+package final class PostSummary: TemplateObject, TemplateRecord {
   /// Title of the post, or its first words.
-  package var title: String
+  package let title: String
   /// Whether the title was taken from the body.
-  package var titleIsExcerpt: Bool
+  package let titleIsExcerpt: Bool
   /// Page of the post.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// Language of the text, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// Who wrote it.
-  package var author: AuthorView
+  package let author: AuthorView
   /// When it was written.
-  package var created: TimeView
+  package let created: TimeView
   /// When it was edited last.
-  package var updated: TimeView?
+  package let updated: TimeView?
   /// The first words of the body; absent where the title has them.
-  package var excerpt: String?
+  package let excerpt: String?
   /// Number of comments.
-  package var commentCount: Int
+  package let commentCount: Int
   /// The same in words: `3 comments`.
-  package var commentCountText: String
+  package let commentCountText: String
   /// The section that it stands in.
-  package var section: LinkView?
+  package let section: LinkView?
   /// Tags.
-  package var tags: [LinkView]
+  package let tags: [LinkView]
   /// Whether it is pinned.
-  package var isPinned: Bool
+  package let isPinned: Bool
   /// Whether only the place of the post is left.
-  package var isDeleted: Bool
+  package let isDeleted: Bool
 
   package init(
     title: String, titleIsExcerpt: Bool = false, url: TrustedURL, language: String? = nil,
@@ -77,7 +77,7 @@ package final class PostSummary: TemplateRecord {
       .flag("isDeleted", "whether only the place of the post is left"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .flag(titleIsExcerpt)

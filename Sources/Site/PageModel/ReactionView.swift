@@ -1,11 +1,11 @@
 package import Mustache
 
 /// A kind of reaction and how often it was given.
-package final class ReactionView: TemplateRecord {
+package final class ReactionView: TemplateObject, TemplateRecord {
   /// The reaction, mostly an emoji.
-  package var name: String
+  package let name: String
   /// How often.
-  package var count: Int
+  package let count: Int
 
   package init(
     name: String, count: Int
@@ -21,7 +21,7 @@ package final class ReactionView: TemplateRecord {
       .number("count", "how often"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .number(count)

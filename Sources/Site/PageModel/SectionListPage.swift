@@ -1,15 +1,15 @@
 package import Mustache
 
 /// The tree of sections.
-package final class SectionListPage: TemplateRecord {
+package final class SectionListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// The outermost sections.
-  package var sections: [SectionView]
+  package let sections: [SectionView]
 
   package init(
     site: SiteView, page: PageHead, title: String, sections: [SectionView] = []
@@ -31,7 +31,7 @@ package final class SectionListPage: TemplateRecord {
       .flag("hasSections", "whether there are sections"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

@@ -1,19 +1,19 @@
 package import Mustache
 
 /// A section in the tree of sections.
-package final class SectionView: TemplateRecord {
+package final class SectionView: TemplateObject, TemplateRecord {
   /// Name of the section.
-  package var name: String
+  package let name: String
   /// Page of the section.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// What it is about.
-  package var description: String?
+  package let description: String?
   /// Language of the description, where it is known and differs from that of the page.
-  package var language: String?
+  package let language: String?
   /// How much it holds: `12 posts`.
-  package var countText: String?
+  package let countText: String?
   /// Sections within it.
-  package var children: [SectionView]
+  package let children: [SectionView]
 
   package init(
     name: String, url: TrustedURL, description: String? = nil, language: String? = nil,
@@ -42,7 +42,7 @@ package final class SectionView: TemplateRecord {
       .flag("hasChildren", "whether there are sections within it"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .url(url)

@@ -1,37 +1,37 @@
 package import Mustache
 
 /// What all pages share. Its links are relative, so there is one for each depth of folder.
-package final class SiteView: TemplateRecord {
+package final class SiteView: TemplateObject, TemplateRecord {
   /// Name of the board.
-  package var title: String
+  package let title: String
   /// What the board is about; may be empty.
-  package var description: String
+  package let description: String
   /// Language of the interface, such as `zh-Hant`.
-  package var language: String
+  package let language: String
   /// `ltr` or `rtl`.
-  package var direction: String
+  package let direction: String
   /// The front page.
-  package var home: TrustedURL?
+  package let home: TrustedURL?
   /// `assets/style.css`.
-  package var stylesheet: TrustedURL?
+  package let stylesheet: TrustedURL?
   /// The generated stylesheet with the accent colour, where one is configured.
-  package var accentStylesheet: TrustedURL?
+  package let accentStylesheet: TrustedURL?
   /// The stylesheet that the configuration adds, where there is one.
-  package var customStylesheet: TrustedURL?
+  package let customStylesheet: TrustedURL?
   /// The search page, where there is one.
-  package var search: TrustedURL?
+  package let search: TrustedURL?
   /// The parts of the site.
-  package var navigation: [LinkView]
+  package let navigation: [LinkView]
   /// Links that the configuration adds to the header.
-  package var headerLinks: [LinkView]
+  package let headerLinks: [LinkView]
   /// Links that the configuration adds to the footer.
-  package var footerLinks: [LinkView]
+  package let footerLinks: [LinkView]
   /// Feeds of the whole site.
-  package var feeds: [FeedLink]
+  package let feeds: [FeedLink]
   /// Name and version of the program.
-  package var generator: String
+  package let generator: String
   /// Whether the site knows its own address.
-  package var hasBaseURL: Bool
+  package let hasBaseURL: Bool
 
   package init(
     title: String, description: String, language: String, direction: String = "ltr",
@@ -82,7 +82,7 @@ package final class SiteView: TemplateRecord {
       .flag("hasBaseURL", "whether the site knows its own address"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .text(description)

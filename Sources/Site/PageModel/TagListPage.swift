@@ -1,15 +1,15 @@
 package import Mustache
 
 /// All tags.
-package final class TagListPage: TemplateRecord {
+package final class TagListPage: TemplateObject, TemplateRecord {
   /// What all pages share.
-  private let site: any TemplateRecord
+  private let site: SiteView
   /// What the head of this page says.
-  private let page: any TemplateRecord
+  private let page: PageHead
   /// Heading of the page.
-  package var title: String
+  package let title: String
   /// The tags.
-  package var tags: [TagView]
+  package let tags: [TagView]
 
   package init(
     site: SiteView, page: PageHead, title: String, tags: [TagView] = []
@@ -31,7 +31,7 @@ package final class TagListPage: TemplateRecord {
       .flag("hasTags", "whether there are tags"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .record(site)
     case 1: .record(page)

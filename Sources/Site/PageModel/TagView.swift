@@ -1,17 +1,17 @@
 package import Mustache
 
 /// A tag in the list of tags.
-package final class TagView: TemplateRecord {
+package final class TagView: TemplateObject, TemplateRecord {
   /// The tag.
-  package var name: String
+  package let name: String
   /// Page of the tag.
-  package var url: TrustedURL
+  package let url: TrustedURL
   /// Number of posts.
-  package var count: Int
+  package let count: Int
   /// The same in words.
-  package var countText: String
+  package let countText: String
   /// How often it is used beside the others, from 1 to 5.
-  package var weight: Int
+  package let weight: Int
 
   package init(
     name: String, url: TrustedURL, count: Int, countText: String, weight: Int
@@ -33,7 +33,7 @@ package final class TagView: TemplateRecord {
       .number("weight", "how often it is used beside the others, from 1 to 5"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .url(url)

@@ -23,6 +23,6 @@ extension TemplateValue {
   }
 
   package static func records(_ records: [some TemplateRecord]) -> TemplateValue {
-    .list(RecordList(records))
+    records.isEmpty ? .absent : .list(RecordList(records))
   }
 }

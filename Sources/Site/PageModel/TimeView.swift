@@ -1,13 +1,13 @@
 package import Mustache
 
 /// A time as pages show it.
-package final class TimeView: TemplateRecord {
+package final class TimeView: TemplateObject, TemplateRecord {
   /// For `datetime`: RFC 3339, at most three fraction digits, or a date alone; absent where the
   /// time could not be read.
-  package var machine: String?
+  package let machine: String?
   /// What a person reads, in the board's zone: `2021-03-06 14:05`, a date alone, or the text of the
   /// export where it could not be read; may be empty.
-  package var text: String
+  package let text: String
 
   package init(
     machine: String? = nil, text: String
@@ -36,7 +36,7 @@ package final class TimeView: TemplateRecord {
       .flag("isKnown", "whether the time could be read"),
     ])
 
-  package func value(_ field: Int) -> TemplateValue {
+  package override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .optional(machine)
     case 1: .text(text)

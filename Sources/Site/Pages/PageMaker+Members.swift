@@ -14,26 +14,23 @@ extension PageMaker {
     let introduction = texts.html(of: member.introduction)
     let language = texts.language
     let title = look.mark.map { "\(look.name) (\($0))" } ?? look.name
-    let page = MemberPage(
+    let posts = plan.activity.posts[member.author.index].reversed().prefix(plan.pageSize)
+    return MemberPage(
       site: site,
       page: head(
         address, title: title,
         description: texts.excerpt(of: member.introduction, width: 160)
           ?? strings.text(.describeMember, [.name: look.name, .title: contents.title]),
         type: "profile"),
-      author: author(member.author), introduction: introduction, language: language)
-    page.joined = member.joined.map { time($0) }
-    page.fields = member.fields.map { field in
-      MemberFieldView(
-        name: field.name, value: DisplayName.clean(field.value),
-        url: SafeURL(field.value).map { TrustedURL(checked: $0.text) })
-    }
-    let posts = plan.activity.posts[member.author.index]
-    page.counts = activity(of: member).map { LinkView(label: $0) }
-    page.posts = posts.reversed().prefix(plan.pageSize).map {
-      summary(Int($0), excerpt: excerpts[Int($0)])
-    }
-    return page
+      author: author(member.author), introduction: introduction, language: language,
+      joined: member.joined.map { time($0) },
+      fields: member.fields.map { field in
+        MemberFieldView(
+          name: field.name, value: DisplayName.clean(field.value),
+          url: SafeURL(field.value).map { TrustedURL(checked: $0.text) })
+      },
+      counts: activity(of: member).map { LinkView(label: $0) },
+      posts: posts.map { summary(Int($0), excerpt: excerpts[Int($0)]) })
   }
 
   mutating func memberList(part: Int) -> MemberListPage {
@@ -41,28 +38,20 @@ extension PageMaker {
     let site = begin(address, part: .members)
     let parts = contents.memberParts
     let name = strings[.members]
-    let page = MemberListPage(
+    let order = contents.membersByName
+    let first = (part - 1) * Self.memberPageSize
+    return MemberListPage(
       site: site,
       page: head(
         address,
         title: part == 1
           ? name : strings.text(.titleWithPage, [.title: name, .page: String(part)]),
         description: strings.text(.describeMembers, [.title: contents.title])),
-      title: name, countText: strings.count(.members, board.members.count))
-    let order = contents.membersByName
-    let first = (part - 1) * Self.memberPageSize
-    page.members = order[first..<min(first + Self.memberPageSize, order.count)].map {
-      memberView(Int($0))
-    }
-    if parts > 1 {
-      let paging = PagingView(
-        label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
-      if part > 1 { paging.previous = link(strings[.previous], .members(part: part - 1)) }
-      if part < parts { paging.next = link(strings[.next], .members(part: part + 1)) }
-      paging.steps = steps(current: part, count: parts) { .members(part: $0) }
-      page.paging = paging
-    }
-    return page
+      title: name, countText: strings.count(.members, board.members.count),
+      members: order[first..<min(first + Self.memberPageSize, order.count)].map {
+        memberView(Int($0))
+      },
+      paging: numberedPaging(current: part, count: parts) { .members(part: $0) })
   }
 
   private mutating func memberView(_ index: Int) -> MemberView {

@@ -11,25 +11,24 @@ extension PageMaker {
     let message = board.messages[index]
     let address = SiteAddress.message(plan.messages[index])
     let site = begin(address, part: .messages)
-    let view = messageView(index, bodies: bodies, showsDay: false, showsSection: false)
+    let view = messageView(
+      index, bodies: bodies, created: time(message.item), day: nil, showsSection: false)
     let name = looks[message.item.author.index].name
     let title =
       view.created.text.isEmpty
       ? strings.text(.messageBy, [.name: name])
       : strings.text(.messageByAt, [.name: name, .time: view.created.text])
     let excerpt = bodies.excerpt(index) ?? title
-    let page = MessagePage(
+    return MessagePage(
       site: site,
       page: head(
         address, title: title + " · " + String(plan.messages[index].text.suffix(4)),
         description: excerpt.isEmpty || excerpt == title ? title : title + ": " + excerpt,
         type: "article"),
-      title: strings.text(.messageBy, [.name: name]), message: view)
-    page.trail = trail(message.section)
-    page.day = dayLink(of: message.item, label: nil)
-    page.newer = contents.messagePaging.newer(than: index).map { neighbour($0) }
-    page.older = contents.messagePaging.older(than: index).map { neighbour($0) }
-    return page
+      title: strings.text(.messageBy, [.name: name]), trail: trail(message.section), message: view,
+      day: dayLink(of: message.item, label: nil),
+      newer: contents.messagePaging.newer(than: index).map { neighbour($0) },
+      older: contents.messagePaging.older(than: index).map { neighbour($0) })
   }
 
   private mutating func neighbour(_ index: Int) -> LinkView {
@@ -46,15 +45,12 @@ extension PageMaker {
   /// One page of all messages.
   mutating func messageList(_ page: ListPage, bodies: MessageBodies) -> MessageListPage {
     let paging = contents.messagePaging
-    let view = messageListPage(
+    return messageListPage(
       page, paging, owner: .messages, part: .messages, name: strings[.messages],
-      description: strings.text(.describeMessages, [.title: contents.title]))
-    view.countText = page.isOpen ? strings.count(.messages, board.messages.count) : nil
-    if contents.configuration.feeds.isEnabled {
-      view.feed = origin.url(to: .feed(.messages, .atom))
-    }
-    view.messages = messages(paging.items(on: page).inReadingOrder, bodies, showsSection: true)
-    return view
+      description: strings.text(.describeMessages, [.title: contents.title]),
+      feed: contents.configuration.feeds.isEnabled ? .feed(.messages, .atom) : nil,
+      count: board.messages.count
+    ) { maker, items in maker.messages(items, bodies, showsSection: true) }
   }
 
   /// One page of a room's messages.
@@ -63,41 +59,40 @@ extension PageMaker {
   ) -> MessageListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofMessages: section.messages)
-    let view = messageListPage(
+    return messageListPage(
       page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
       description: strings.text(
-        .describeSection, [.name: section.name, .title: contents.title]))
-    view.titleIsUserText = true
-    view.kind = strings[.section]
-    view.trail = trail(section.parent)
-    if page == .newest {
-      view.intro = texts.excerpt(of: section.summary, width: 400)
-      view.sections = section.children.map { sectionView($0, depth: 1) }
+        .describeSection, [.name: section.name, .title: contents.title]),
+      section: section, count: section.messages.count
+    ) { maker, items in
+      maker.messages(items.map { Int(section.messages[$0]) }, bodies, showsSection: false)
     }
-    view.countText = page.isOpen ? strings.count(.messages, section.messages.count) : nil
-    view.messages = messages(
-      paging.items(on: page).inReadingOrder.map { Int(section.messages[$0]) }, bodies,
-      showsSection: false)
-    return view
   }
 
   private mutating func messageListPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
-    name: String, description: String
+    name: String, description: String, feed: SiteAddress? = nil, section: Section? = nil,
+    count: Int, messages: (inout PageMaker, [Int]) -> [MessageView]
   ) -> MessageListPage {
     let address = SiteAddress.list(owner, page)
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
-    let view = MessageListPage(
+    let introduced = page == .newest ? section : nil
+    return MessageListPage(
       site: site,
       page: head(
         address, title: title(name, page), description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
         next: navigation.next.map { .list(owner, $0) }),
-      title: name)
-    view.orders = orders(page, navigation, owner)
-    view.paging = pagingView(page, paging, owner)
-    return view
+      title: name, titleIsUserText: section != nil,
+      kind: section == nil ? nil : strings[.section],
+      intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
+      trail: trail(section?.parent),
+      sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
+      countText: page.isOpen ? strings.count(.messages, count) : nil,
+      orders: orders(page, navigation, owner), feed: feed.map { origin.url(to: $0) },
+      messages: messages(&self, paging.items(on: page).inReadingOrder),
+      paging: pagingView(page, paging, owner))
   }
 
   /// One page of a day.
@@ -109,35 +104,26 @@ extension PageMaker {
     let site = begin(address, part: .messages)
     let name = day.name
     let title = strings.text(.messagesOfDay, [.day: name])
-    let view = MessageDayPage(
+    let first = (part - 1) * plan.dayPageSize
+    let items = day.items[first..<min(first + plan.dayPageSize, day.items.count)]
+    return MessageDayPage(
       site: site,
       page: head(
         address,
         title: part == 1
           ? title : strings.text(.titleWithPage, [.title: title, .page: String(part)]),
         description: strings.text(.describeDay, [.day: name, .title: contents.title])),
-      title: title, countText: strings.count(.messages, day.items.count))
-    let first = (part - 1) * plan.dayPageSize
-    let items = day.items[first..<min(first + plan.dayPageSize, day.items.count)]
-    view.messages = messages(items.map(Int.init), bodies, showsSection: true, showsDays: false)
-    if number > 0 {
-      view.previousDay = link(plan.days[number - 1].name, plan.days[number - 1].address)
-    }
-    if number + 1 < plan.days.count {
-      view.nextDay = link(plan.days[number + 1].name, plan.days[number + 1].address)
-    }
-    if parts > 1 {
-      let pageAddress = { (number: Int) in
-        SiteAddress.messageDay(year: day.year, month: day.month, day: day.day, part: number)
-      }
-      let paging = PagingView(
-        label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
-      if part > 1 { paging.previous = link(strings[.previous], pageAddress(part - 1)) }
-      if part < parts { paging.next = link(strings[.next], pageAddress(part + 1)) }
-      paging.steps = steps(current: part, count: parts, pageAddress)
-      view.paging = paging
-    }
-    return view
+      title: title, countText: strings.count(.messages, day.items.count),
+      messages: messages(items.map(Int.init), bodies, showsSection: true, showsDays: false),
+      previousDay: dayLink(number - 1), nextDay: dayLink(number + 1),
+      paging: numberedPaging(current: part, count: parts) {
+        .messageDay(year: day.year, month: day.month, day: day.day, part: $0)
+      })
+  }
+
+  private func dayLink(_ number: Int) -> LinkView? {
+    guard plan.days.indices.contains(number) else { return nil }
+    return link(plan.days[number].name, plan.days[number].address)
   }
 
   // MARK: Parts
@@ -150,41 +136,38 @@ extension PageMaker {
     views.reserveCapacity(items.count)
     var last: SiteAddress?
     for index in items {
-      let view = messageView(index, bodies: bodies, showsDay: false, showsSection: showsSection)
-      if showsDays, let day = dayAddress(of: board.messages[index].item), day != last {
-        view.day = link(String(view.created.text.prefix(10)), day)
-        last = day
+      let item = board.messages[index].item
+      let created = time(item)
+      var day: LinkView?
+      if showsDays, let address = dayAddress(of: item), address != last {
+        day = link(String(created.text.prefix(10)), address)
+        last = address
       }
-      views.append(view)
+      views.append(
+        messageView(
+          index, bodies: bodies, created: created, day: day, showsSection: showsSection))
     }
     return views
   }
 
   mutating func messageView(
-    _ index: Int, bodies: MessageBodies, showsDay: Bool, showsSection: Bool
+    _ index: Int, bodies: MessageBodies, created: TimeView, day: LinkView?, showsSection: Bool
   ) -> MessageView {
     let message = board.messages[index]
+    let state = message.item.state
     let anchor = "m-" + String(plan.messages[index].text.suffix(10))
     let address = contents.address(ofMessage: index)
-    let view = MessageView(
+    let (pictures, attachments) = pictures(message.pictures)
+    return MessageView(
       anchor: anchor,
       permalink: plan.messagesHavePages
         ? origin.url(to: address) : origin.url(to: address, anchor: anchor),
-      author: author(message.item.author), created: time(message.item),
+      author: author(message.item.author), created: created, updated: edited(message.item),
+      isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
       body: bodies.html(index) ?? texts.html(of: message.item, .chat),
-      language: bodies.language(index))
-    let state = message.item.state
-    if !state.isEmpty {
-      view.updated = edited(message.item)
-      view.isEdited = state.contains(.edited)
-      view.isDeleted = state.contains(.deleted)
-    }
-    if showsSection { view.section = sectionLink(message.section) }
-    if !message.pictures.isEmpty {
-      (view.pictures, view.attachments) = pictures(message.pictures)
-    }
-    if !message.reactions.isEmpty { view.reactions = reactions(message.reactions) }
-    return view
+      language: bodies.language(index), day: day,
+      section: showsSection ? sectionLink(message.section) : nil, pictures: pictures,
+      attachments: attachments, reactions: reactions(message.reactions))
   }
 
   private func dayAddress(of item: Item) -> SiteAddress? {

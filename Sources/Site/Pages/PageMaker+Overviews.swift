@@ -8,19 +8,16 @@ extension PageMaker {
     let description =
       contents.configuration.description
       ?? strings.text(.describeHome, [.title: contents.title])
-    let page = HomePage(
-      site: site, page: head(.home, title: contents.title, description: description))
-    page.counts = counts
-    let newest = contents.postPaging.items(on: .newest).inReadingOrder.prefix(10)
-    page.posts = newest.map { summary($0, excerpt: excerpts[$0]) }
-    if !board.posts.isEmpty { page.allPosts = origin.url(to: .list(.posts, .newest)) }
+    let posts = contents.postPaging.items(on: .newest).inReadingOrder.prefix(10)
     let messages = contents.messagePaging.items(on: .newest).inReadingOrder.prefix(10)
-    page.messages = self.messages(Array(messages), bodies, showsSection: true, showsDays: false)
-    if !board.messages.isEmpty { page.allMessages = origin.url(to: .list(.messages, .newest)) }
-    page.sections = topSections
-    page.tags = Array(tagViews(limit: 30))
-    if !board.tags.isEmpty { page.allTags = origin.url(to: .tags) }
-    return page
+    return HomePage(
+      site: site, page: head(.home, title: contents.title, description: description),
+      counts: counts, posts: posts.map { summary($0, excerpt: excerpts[$0]) },
+      allPosts: board.posts.isEmpty ? nil : origin.url(to: .list(.posts, .newest)),
+      messages: self.messages(Array(messages), bodies, showsSection: true, showsDays: false),
+      allMessages: board.messages.isEmpty ? nil : origin.url(to: .list(.messages, .newest)),
+      sections: topSections, tags: Array(tagViews(limit: 30)),
+      allTags: board.tags.isEmpty ? nil : origin.url(to: .tags))
   }
 
   private var counts: [LinkView] {
@@ -49,17 +46,18 @@ extension PageMaker {
 
   func sectionView(_ id: SectionID, depth: Int) -> SectionView {
     let section = board.sections[id.index]
-    let view = SectionView(name: section.name, url: origin.url(to: address(of: id)))
     var texts = texts
-    view.description = texts.excerpt(of: section.summary, width: 160)
-    view.language = texts.language
+    let description = texts.excerpt(of: section.summary, width: 160)
+    var countText: String?
     if !section.posts.isEmpty {
-      view.countText = strings.count(.posts, section.posts.count)
+      countText = strings.count(.posts, section.posts.count)
     } else if !section.messages.isEmpty {
-      view.countText = strings.count(.messages, section.messages.count)
+      countText = strings.count(.messages, section.messages.count)
     }
-    if depth > 1 { view.children = section.children.map { sectionView($0, depth: depth - 1) } }
-    return view
+    return SectionView(
+      name: section.name, url: origin.url(to: address(of: id)),
+      description: description, language: texts.language, countText: countText,
+      children: depth > 1 ? section.children.map { sectionView($0, depth: depth - 1) } : [])
   }
 
   mutating func sectionList() -> SectionListPage {
@@ -109,20 +107,22 @@ extension PageMaker {
   mutating func archivePage() -> ArchivePage {
     let site = begin(.archive, part: .archive)
     var years: [ArchiveYear] = []
-    var counts: [Int: Int] = [:]
-    for month in plan.months { counts[month.year, default: 0] += month.items.count }
-    for month in plan.months.reversed() {
-      let view = ArchiveMonth(
-        label: strings.monthName(month.month),
-        url: origin.url(to: .archiveMonth(year: month.year, month: month.month)),
-        count: month.items.count, countText: strings.count(.posts, month.items.count))
-      if years.last?.label != String(month.year) {
+    var months: [ArchiveMonth] = []
+    var count = 0
+    for (index, month) in plan.months.enumerated().reversed() {
+      months.append(
+        ArchiveMonth(
+          label: strings.monthName(month.month),
+          url: origin.url(to: .archiveMonth(year: month.year, month: month.month)),
+          count: month.items.count, countText: strings.count(.posts, month.items.count)))
+      count += month.items.count
+      if index == 0 || plan.months[index - 1].year != month.year {
         years.append(
           ArchiveYear(
-            label: String(month.year),
-            countText: strings.count(.posts, counts[month.year, default: 0])))
+            label: String(month.year), countText: strings.count(.posts, count), months: months))
+        months = []
+        count = 0
       }
-      years[years.count - 1].months.append(view)
     }
     return ArchivePage(
       site: site,
@@ -138,13 +138,7 @@ extension PageMaker {
   /// knows that root, and the page has no links.
   func notFoundPage() -> NotFoundPage {
     guard let base = contents.base else {
-      let site = SiteFrame(contents).view(from: LinkOrigin(page: .notFound), part: nil)
-      site.home = nil
-      site.stylesheet = nil
-      site.accentStylesheet = nil
-      site.customStylesheet = nil
-      site.navigation = []
-      site.feeds = []
+      let site = SiteFrame(contents).viewWithoutLinks
       return NotFoundPage(
         site: site,
         page: PageHead(

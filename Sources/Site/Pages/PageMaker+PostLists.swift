@@ -6,17 +6,12 @@ extension PageMaker {
   /// One page of all posts.
   mutating func postList(_ page: ListPage, excerpts: [String]) -> PostListPage {
     let paging = contents.postPaging
-    let address = SiteAddress.list(.posts, page)
-    let title = title(strings[.posts], page)
-    let view = listPage(
-      address, part: .posts, title: title, heading: strings[.posts],
-      description: strings.text(.describePosts, [.title: contents.title]), page, paging,
-      owner: .posts)
-    view.countText = page.isOpen ? strings.count(.posts, board.posts.count) : nil
-    view.posts = paging.items(on: page).inReadingOrder.map {
-      summary($0, excerpt: excerpts[$0])
-    }
-    return view
+    return listPage(
+      page, paging, owner: .posts, part: .posts, name: strings[.posts],
+      description: strings.text(.describePosts, [.title: contents.title]),
+      feed: contents.configuration.feeds.isEnabled ? .feed(.posts, .atom) : nil,
+      countText: page.isOpen ? strings.count(.posts, board.posts.count) : nil
+    ) { maker, item in maker.summary(item, excerpt: excerpts[item]) }
   }
 
   /// One page of a section's posts.
@@ -25,45 +20,30 @@ extension PageMaker {
   ) -> PostListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
-    let owner = SiteAddress.ListOwner.section(plan.sections[id.index])
-    let address = SiteAddress.list(owner, page)
-    let view = listPage(
-      address, part: .sections, title: title(section.name, page), heading: section.name,
+    return listPage(
+      page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
       description: strings.text(
-        .describeSection, [.name: section.name, .title: contents.title]), page, paging,
-      owner: owner)
-    view.titleIsUserText = true
-    view.kind = strings[.section]
-    view.trail = trail(section.parent)
-    if page == .newest {
-      view.intro = texts.excerpt(of: section.summary, width: 400)
-      view.sections = section.children.map { sectionView($0, depth: 1) }
+        .describeSection, [.name: section.name, .title: contents.title]),
+      kind: strings[.section], section: section,
+      countText: page.isOpen ? strings.count(.posts, section.posts.count) : nil
+    ) { maker, item in
+      let post = Int(section.posts[item])
+      return maker.summary(post, excerpt: excerpts[post], showsSection: false)
     }
-    view.countText = page.isOpen ? strings.count(.posts, section.posts.count) : nil
-    view.posts = paging.items(on: page).inReadingOrder.map {
-      let post = Int(section.posts[$0])
-      return summary(post, excerpt: excerpts[post], showsSection: false)
-    }
-    return view
   }
 
   mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [String]) -> PostListPage {
     let tag = board.tags[id.index]
     let paging = contents.paging(ofPosts: tag.posts)
-    let owner = SiteAddress.ListOwner.tag(plan.tags[id.index])
-    let view = listPage(
-      .list(owner, page), part: .tags, title: title("#" + tag.name, page),
-      heading: tag.name,
-      description: strings.text(.describeTag, [.name: tag.name, .title: contents.title]), page,
-      paging, owner: owner)
-    view.titleIsUserText = true
-    view.kind = strings[.tag]
-    view.countText = page.isOpen ? strings.count(.posts, tag.posts.count) : nil
-    view.posts = paging.items(on: page).inReadingOrder.map {
-      let post = Int(tag.posts[$0])
-      return summary(post, excerpt: excerpts[post])
+    return listPage(
+      page, paging, owner: .tag(plan.tags[id.index]), part: .tags, name: tag.name,
+      pageName: "#" + tag.name,
+      description: strings.text(.describeTag, [.name: tag.name, .title: contents.title]),
+      kind: strings[.tag], countText: page.isOpen ? strings.count(.posts, tag.posts.count) : nil
+    ) { maker, item in
+      let post = Int(tag.posts[item])
+      return maker.summary(post, excerpt: excerpts[post])
     }
-    return view
   }
 
   /// The posts of a month, without their first words: a month may hold thousands.
@@ -74,24 +54,21 @@ extension PageMaker {
     let name = strings.month(month.month, year: month.year)
     let before = number > 0 ? plan.months[number - 1] : nil
     let after = number + 1 < plan.months.count ? plan.months[number + 1] : nil
-    let view = PostListPage(
+    let paging =
+      before == nil && after == nil
+      ? nil
+      : PagingView(
+        label: name, previous: before.map { monthLink($0) }, next: after.map { monthLink($0) })
+    return PostListPage(
       site: site,
       page: head(
         address, title: name,
         description: strings.text(.describeMonth, [.month: name, .title: contents.title]),
         previous: before.map { .archiveMonth(year: $0.year, month: $0.month) },
         next: after.map { .archiveMonth(year: $0.year, month: $0.month) }),
-      title: name)
-    view.trail = [link(strings[.archive], .archive)]
-    view.countText = strings.count(.posts, month.items.count)
-    view.posts = month.items.map { summary(Int($0), excerpt: nil) }
-    if before != nil || after != nil {
-      let paging = PagingView(label: name)
-      paging.previous = before.map { monthLink($0) }
-      paging.next = after.map { monthLink($0) }
-      view.paging = paging
-    }
-    return view
+      title: name, trail: [link(strings[.archive], .archive)],
+      countText: strings.count(.posts, month.items.count),
+      posts: month.items.map { summary(Int($0), excerpt: nil) }, paging: paging)
   }
 
   private func monthLink(_ month: CalendarGroup) -> LinkView {
@@ -102,25 +79,36 @@ extension PageMaker {
 
   // MARK: What lists have in common
 
+  /// - Parameters:
+  ///   - pageName: what the page is called in the head, where that is not the heading.
+  ///   - kind: what a list named by users is: a section, a tag.
+  ///   - section: what the list is of; the first page introduces it.
+  ///   - summary: the line about an item of `paging`.
   private mutating func listPage(
-    _ address: SiteAddress, part: SitePart, title: String, heading: String, description: String,
-    _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner
+    _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
+    name: String, pageName: String? = nil, description: String, feed: SiteAddress? = nil,
+    kind: String? = nil, section: Section? = nil, countText: String?,
+    summary: (inout PageMaker, Int) -> PostSummary
   ) -> PostListPage {
+    let address = SiteAddress.list(owner, page)
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
-    let view = PostListPage(
+    let introduced = page == .newest ? section : nil
+    return PostListPage(
       site: site,
       page: head(
-        address, title: title, description: self.description(description, page),
+        address, title: title(pageName ?? name, page),
+        description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
         next: navigation.next.map { .list(owner, $0) }),
-      title: heading)
-    view.orders = orders(page, navigation, owner)
-    view.paging = pagingView(page, paging, owner)
-    if owner == .posts, contents.configuration.feeds.isEnabled {
-      view.feed = origin.url(to: .feed(.posts, .atom))
-    }
-    return view
+      title: name, titleIsUserText: kind != nil, kind: kind,
+      intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
+      trail: trail(section?.parent),
+      sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
+      countText: countText, orders: orders(page, navigation, owner),
+      feed: feed.map { origin.url(to: $0) },
+      posts: paging.items(on: page).inReadingOrder.map { summary(&self, $0) },
+      paging: pagingView(page, paging, owner))
   }
 
   /// Titles of pages differ, so that a reader's tabs and a search engine can tell them apart.

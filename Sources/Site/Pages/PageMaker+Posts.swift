@@ -25,6 +25,7 @@ extension PageMaker {
       part == 1
       ? title.text
       : strings.text(.titleWithPage, [.title: title.text, .page: String(part)])
+    let state = post.item.state
     let page = PostPage(
       site: site,
       page: head(
@@ -32,30 +33,23 @@ extension PageMaker {
         type: "article",
         previous: part > 1 ? self.address(ofPost: index, part: part - 1) : nil,
         next: part < parts ? self.address(ofPost: index, part: part + 1) : nil),
-      title: title.text, titleIsExcerpt: title.isExcerpt, author: author(post.item.author),
-      created: time(post.item), body: body, permalink: origin.url(to: self.address(ofPost: index)),
-      commentCount: count, commentCountText: commentCount(count))
-    page.language = language ?? TextLanguage.mark(title.text, page: contents.language)
-    page.updated = edited(post.item)
-    page.isEdited = post.item.state.contains(.edited)
-    page.isDeleted = post.item.state.contains(.deleted)
-    page.isOrphan = post.item.state.contains(.orphan)
-    page.isPinned = post.item.state.contains(.pinned)
-    page.pictures = pictures
-    page.attachments = attachments
-    page.reactions = reactions(post.reactions)
-    page.tags = tags(post.tags)
-    page.trail = trail(post.section)
-    page.isContinued = part > 1
-    page.comments = comments(of: index, part: part)
-    page.paging = parts > 1 ? threadPaging(index, part: part, of: parts) : nil
-    if let newer = contents.postPaging.newer(than: index) {
-      page.newer = link(titles[newer].text, self.address(ofPost: newer))
-    }
-    if let older = contents.postPaging.older(than: index) {
-      page.older = link(titles[older].text, self.address(ofPost: older))
-    }
+      title: title.text, titleIsExcerpt: title.isExcerpt,
+      language: language ?? TextLanguage.mark(title.text, page: contents.language),
+      author: author(post.item.author),
+      created: time(post.item), updated: edited(post.item), isEdited: state.contains(.edited),
+      isDeleted: state.contains(.deleted), isOrphan: state.contains(.orphan),
+      isPinned: state.contains(.pinned), body: body, pictures: pictures, attachments: attachments,
+      reactions: reactions(post.reactions), tags: tags(post.tags), trail: trail(post.section),
+      permalink: origin.url(to: self.address(ofPost: index)), commentCount: count,
+      commentCountText: commentCount(count), comments: comments(of: index, part: part),
+      isContinued: part > 1, paging: parts > 1 ? threadPaging(index, part: part, of: parts) : nil,
+      newer: contents.postPaging.newer(than: index).map { neighbour($0) },
+      older: contents.postPaging.older(than: index).map { neighbour($0) })
     return (page, excerpt)
+  }
+
+  private func neighbour(_ index: Int) -> LinkView {
+    link(titles[index].text, address(ofPost: index))
   }
 
   /// A list's line about a post.
@@ -64,19 +58,16 @@ extension PageMaker {
   ) -> PostSummary {
     let post = board.posts[index]
     let title = titles[index]
-    let summary = PostSummary(
+    let state = post.item.state
+    return PostSummary(
       title: title.text, titleIsExcerpt: title.isExcerpt,
-      url: origin.url(to: address(ofPost: index)), author: author(post.item.author),
-      created: time(post.item), commentCount: post.comments.count,
-      commentCountText: commentCount(post.comments.count))
-    summary.language = TextLanguage.mark(excerpt ?? title.text, page: contents.language)
-    if !title.isExcerpt, let excerpt, !excerpt.isEmpty { summary.excerpt = excerpt }
-    summary.updated = edited(post.item)
-    if showsSection { summary.section = sectionLink(post.section) }
-    summary.tags = tags(post.tags)
-    summary.isPinned = post.item.state.contains(.pinned)
-    summary.isDeleted = post.item.state.contains(.deleted)
-    return summary
+      url: origin.url(to: address(ofPost: index)),
+      language: TextLanguage.mark(excerpt ?? title.text, page: contents.language),
+      author: author(post.item.author), created: time(post.item), updated: edited(post.item),
+      excerpt: title.isExcerpt || excerpt?.isEmpty ?? true ? nil : excerpt,
+      commentCount: post.comments.count, commentCountText: commentCount(post.comments.count),
+      section: showsSection ? sectionLink(post.section) : nil, tags: tags(post.tags),
+      isPinned: state.contains(.pinned), isDeleted: state.contains(.deleted))
   }
 
   // MARK: Comments
@@ -100,29 +91,26 @@ extension PageMaker {
   ) -> CommentView {
     let comment = board.comments[number]
     let anchor = anchor(of: comment.item)
-    let view = CommentView(
-      anchor: anchor, permalink: TrustedURL(checked: "#" + anchor),
-      author: author(comment.item.author), created: time(comment.item),
-      body: texts.html(of: comment.item, .chat), language: texts.language)
+    let author = comment.item.author
     let state = comment.item.state
-    if !state.isEmpty {
-      view.updated = edited(comment.item)
-      view.isEdited = state.contains(.edited)
-      view.isDeleted = state.contains(.deleted)
-      view.isOrphan = state.contains(.orphan)
-      view.isLoop = state.contains(.loop)
-    }
-    view.isByPostAuthor = comment.item.author == postAuthor && postAuthor != .unknown
-    view.depth = Int(comment.depth)
+    var replyName: String?
+    var replyURL: TrustedURL?
     if let parent = comment.parent, Int(parent) != number - 1 {
       let answered = board.comments[Int(parent)]
       let part = (Int(parent) - first) / plan.threadPageSize + 1
-      view.replyName = looks[answered.item.author.index].name
-      view.replyURL = origin.url(
+      replyName = looks[answered.item.author.index].name
+      replyURL = origin.url(
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
     }
-    if !comment.reactions.isEmpty { view.reactions = reactions(comment.reactions) }
-    return view
+    return CommentView(
+      anchor: anchor, permalink: TrustedURL(checked: "#" + anchor), author: self.author(author),
+      created: time(comment.item), updated: edited(comment.item),
+      isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
+      isOrphan: state.contains(.orphan), isLoop: state.contains(.loop),
+      isByPostAuthor: author == postAuthor && postAuthor != .unknown,
+      body: texts.html(of: comment.item, .chat), language: texts.language,
+      depth: Int(comment.depth), replyName: replyName, replyURL: replyURL,
+      reactions: reactions(comment.reactions))
   }
 
   /// `c-` and the ten letters of the comment's path: user text never makes an `id`.
@@ -133,18 +121,26 @@ extension PageMaker {
   }
 
   private func threadPaging(_ index: Int, part: Int, of parts: Int) -> PagingView {
-    let paging = PagingView(
-      label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]))
-    if part > 1 {
-      paging.previous = link(strings[.previous], address(ofPost: index, part: part - 1))
-      paging.first = link(strings[.first], address(ofPost: index))
-    }
-    if part < parts {
-      paging.next = link(strings[.next], address(ofPost: index, part: part + 1))
-      paging.last = link(strings[.last], address(ofPost: index, part: parts))
-    }
-    paging.steps = steps(current: part, count: parts) { address(ofPost: index, part: $0) }
-    return paging
+    let address = { (part: Int) in self.address(ofPost: index, part: part) }
+    return PagingView(
+      label: strings.text(.pageOfPages, [.page: String(part), .count: String(parts)]),
+      previous: part > 1 ? link(strings[.previous], address(part - 1)) : nil,
+      next: part < parts ? link(strings[.next], address(part + 1)) : nil,
+      first: part > 1 ? link(strings[.first], address(1)) : nil,
+      last: part < parts ? link(strings[.last], address(parts)) : nil,
+      steps: steps(current: part, count: parts, address))
+  }
+
+  /// The way through pages that are known by their numbers alone.
+  func numberedPaging(
+    current: Int, count: Int, _ address: (Int) -> SiteAddress
+  ) -> PagingView? {
+    guard count > 1 else { return nil }
+    return PagingView(
+      label: strings.text(.pageOfPages, [.page: String(current), .count: String(count)]),
+      previous: current > 1 ? link(strings[.previous], address(current - 1)) : nil,
+      next: current < count ? link(strings[.next], address(current + 1)) : nil,
+      steps: steps(current: current, count: count, address))
   }
 
   /// Numbered pages: the ends and those around the current one.

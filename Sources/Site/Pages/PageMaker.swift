@@ -4,6 +4,12 @@ import Mustache
 import Text
 import Times
 
+/// What decides how the frame of a page looks: its links are relative, and its part is marked.
+private struct SiteViewKey: Hashable {
+  let folder: [UInt8]
+  let part: SitePart?
+}
+
 /// Makes the records of pages from the board: one for each worker, since it keeps buffers and the
 /// parts that pages of one folder share. The extensions hold one kind of page each.
 struct PageMaker {
@@ -18,7 +24,9 @@ struct PageMaker {
   var texts: ItemTexts
   /// Where links of the page in work start from.
   var origin = LinkOrigin(page: .home)
-  private var siteViews: [String: SiteView] = [:]
+  private var siteViews: [SiteViewKey: SiteView] = [:]
+  /// The one used last: pages of one folder come together.
+  private var lastSiteView: (key: SiteViewKey, view: SiteView)?
   var scratch: [UInt8] = []
   /// Authors as seen from the folder in work: the same few write many items. Kept from page to page
   /// while links start at the same depth; only pages among the members see them otherwise.
@@ -43,20 +51,21 @@ struct PageMaker {
   /// Begins a page: all links made from now on start at its address.
   mutating func begin(_ address: SiteAddress, part: SitePart?) -> SiteView {
     origin = LinkOrigin(page: address)
-    let path = address.path
-    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
-    let depth = folder.utf8.count { $0 == UInt8(ascii: "/") }
+    let key = SiteViewKey(folder: origin.folder, part: part)
+    if let lastSiteView, lastSiteView.key == key { return lastSiteView.view }
+    let depth = key.folder.count { $0 == UInt8(ascii: "/") }
     texts.setRoot(String(repeating: "../", count: depth))
-    let viewsDepth = folder.hasPrefix("u/") || folder.hasPrefix("media/") ? -1 : depth
+    let isAmongTargets =
+      key.folder.starts(with: "u/".utf8) || key.folder.starts(with: "media/".utf8)
+    let viewsDepth = isAmongTargets ? -1 : depth
     if viewsDepth >= 0, viewsDepth != authorViewsDepth || authorViews.isEmpty {
       authorViews = Array(repeating: nil, count: contents.looks.count)
     }
     authorViewsDepth = viewsDepth
-    let key = folder + (part?.rawValue ?? "")
-    if let known = siteViews[key] { return known }
     if siteViews.count > 64 { siteViews.removeAll(keepingCapacity: true) }
-    let view = SiteFrame(contents).view(from: origin, part: part)
+    let view = siteViews[key] ?? SiteFrame(contents).view(from: origin, part: part)
     siteViews[key] = view
+    lastSiteView = (key, view)
     return view
   }
 
@@ -64,7 +73,8 @@ struct PageMaker {
     _ address: SiteAddress, title: String, description: String?, type: String = "website",
     robots: String? = nil, previous: SiteAddress? = nil, next: SiteAddress? = nil
   ) -> PageHead {
-    PageHead(
+    let origin = origin
+    return PageHead(
       title: title, isHome: address == .home, description: description,
       canonical: contents.base.map { TrustedURL(checked: $0.url(of: address)) }, robots: robots,
       openGraphType: type, previous: previous.map { origin.url(to: $0) },
@@ -110,24 +120,19 @@ struct PageMaker {
 
   mutating func time(_ instant: Instant) -> TimeView {
     let fields = instant.fields(in: board.zone)
-    scratch.removeAll(keepingCapacity: true)
-    fields.appendDate(to: &scratch)
     guard instant.hasClockTime else {
-      let day = String(decoding: scratch, as: UTF8.self)
+      let day = fields.dateText
       return TimeView(machine: day, text: day)
     }
-    scratch.append(UInt8(ascii: " "))
-    fields.appendClock(to: &scratch)
-    let text = String(decoding: scratch.dropLast(3), as: UTF8.self)
-    scratch.removeAll(keepingCapacity: true)
-    instant.appendRFC3339(to: &scratch, maximumFractionDigits: 3)
-    return TimeView(machine: String(decoding: scratch, as: UTF8.self), text: text)
+    return TimeView(
+      machine: instant.rfc3339(maximumFractionDigits: 3), text: fields.dateAndMinuteText)
   }
 
   // MARK: Small parts
 
   func reactions(_ reactions: [Reaction]) -> [ReactionView] {
-    reactions.map { ReactionView(name: $0.name, count: $0.count) }
+    if reactions.isEmpty { return [] }
+    return reactions.map { ReactionView(name: $0.name, count: $0.count) }
   }
 
   /// Local pictures are shown; of remote ones only the address is told, nothing is loaded.
@@ -152,6 +157,7 @@ struct PageMaker {
 
   /// The section above an item, outermost first; deep nests are cut at the top.
   func trail(_ section: SectionID?) -> [LinkView] {
+    guard section != nil else { return [] }
     var result: [LinkView] = []
     var current = section
     while let id = current, result.count < 8 {
@@ -163,7 +169,8 @@ struct PageMaker {
   }
 
   func sectionLink(_ section: SectionID?) -> LinkView? {
-    section.map { link(board.sections[$0.index].name, address(of: $0)) }
+    guard let section else { return nil }
+    return link(board.sections[section.index].name, address(of: section))
   }
 
   func address(of section: SectionID) -> SiteAddress {
@@ -171,7 +178,8 @@ struct PageMaker {
   }
 
   func tags(_ tags: [TagID]) -> [LinkView] {
-    tags.map { link(board.tags[$0.index].name, .list(.tag(plan.tags[$0.index]), .newest)) }
+    if tags.isEmpty { return [] }
+    return tags.map { link(board.tags[$0.index].name, .list(.tag(plan.tags[$0.index]), .newest)) }
   }
 
   func address(ofPost post: Int, part: Int = 1) -> SiteAddress {

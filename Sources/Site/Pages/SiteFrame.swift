@@ -10,24 +10,28 @@ struct SiteFrame {
   init(_ contents: SiteContents) { self.contents = contents }
 
   func view(from origin: LinkOrigin, part: SitePart?) -> SiteView {
-    let view = SiteView(
+    let theme = contents.configuration.theme
+    return SiteView(
       title: contents.title, description: contents.configuration.description ?? "",
       language: contents.language, direction: LanguageMatch.direction(of: contents.language),
       home: origin.url(to: .home), stylesheet: asset("style.css", origin),
+      accentStylesheet: theme.accentColor == nil ? nil : asset("accent.css", origin),
+      customStylesheet: theme.customCSS == nil ? nil : asset("custom.css", origin),
+      navigation: parts.map { part_, label, address in
+        LinkView(label: label, url: origin.url(to: address), isCurrent: part_ == part)
+      },
+      headerLinks: links(theme.headerLinks), footerLinks: links(theme.footerLinks),
+      feeds: feeds(from: origin), generator: "Corkboard", hasBaseURL: contents.base != nil)
+  }
+
+  /// For a page that does not know where the site's other files are.
+  var viewWithoutLinks: SiteView {
+    let theme = contents.configuration.theme
+    return SiteView(
+      title: contents.title, description: contents.configuration.description ?? "",
+      language: contents.language, direction: LanguageMatch.direction(of: contents.language),
+      headerLinks: links(theme.headerLinks), footerLinks: links(theme.footerLinks),
       generator: "Corkboard", hasBaseURL: contents.base != nil)
-    if contents.configuration.theme.accentColor != nil {
-      view.accentStylesheet = asset("accent.css", origin)
-    }
-    if contents.configuration.theme.customCSS != nil {
-      view.customStylesheet = asset("custom.css", origin)
-    }
-    view.navigation = parts.map { part_, label, address in
-      LinkView(label: label, url: origin.url(to: address), isCurrent: part_ == part)
-    }
-    view.headerLinks = links(contents.configuration.theme.headerLinks)
-    view.footerLinks = links(contents.configuration.theme.footerLinks)
-    view.feeds = feeds(from: origin)
-    return view
   }
 
   /// The parts that the board has something in.

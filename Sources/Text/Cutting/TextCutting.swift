@@ -21,6 +21,15 @@ package enum TextCutting {
     }
   }
 
+  /// The same for a line in UTF-8: only what is kept becomes a text.
+  package static func cut(line: [UInt8], toWidth width: Int) -> String {
+    switch line.withUnsafeBufferPointer({ PlainTextCut.outcome($0, width: width) }) {
+    case .fits: String(decoding: line, as: UTF8.self)
+    case .cut(let bytes): String(decoding: line[..<bytes] + Array("…".utf8), as: UTF8.self)
+    case .notPlain: cut(String(decoding: line, as: UTF8.self), toWidth: width)
+    }
+  }
+
   private static func cutCharacters(_ text: String, _ width: Int) -> String {
     var used = 0
     var index = text.startIndex

@@ -25,6 +25,18 @@ enum PlainContext: EscapingContext {
   static func replacement(_ byte: UInt8) -> StaticString? { nil }
 }
 
+/// What filtered text is written into.
+protocol ByteOutput: ~Copyable {
+  mutating func append(_ bytes: UnsafeRawBufferPointer)
+}
+
+extension ByteBuffer: ByteOutput {}
+
+extension [UInt8]: ByteOutput {
+  @inline(__always)
+  mutating func append(_ bytes: UnsafeRawBufferPointer) { append(contentsOf: bytes) }
+}
+
 /// Copies text into a context: clean runs in one piece, the rest character by character.
 enum FilteredCopy {
   /// The first index at or after `start` whose byte needs a look, or `count`.
@@ -46,6 +58,16 @@ enum FilteredCopy {
       }
       index += 16
     }
+    if index + 8 <= count {
+      // Short texts are common; the lanes without a byte hold one that is never marked.
+      let bytes = base.loadUnaligned(fromByteOffset: index, as: SIMD8<UInt8>.self)
+      let lanes = SIMD16(lowHalf: bytes, highHalf: SIMD8(repeating: 0x20))
+      var found = SIMD16<UInt8>(repeating: 0)
+      found.replace(with: 0xFF, where: Context.marks(lanes))
+      let word = unsafeBitCast(found.lowHalf, to: UInt64.self)
+      if word != 0 { return index + UInt64(littleEndian: word).trailingZeroBitCount >> 3 }
+      index += 8
+    }
     while index < count {
       let byte = base.load(fromByteOffset: index, as: UInt8.self)
       if byte &- 0x20 >= 0x5F || Context.replacement(byte) != nil { return index }
@@ -56,8 +78,8 @@ enum FilteredCopy {
 
   /// Appends `bytes` filtered and escaped. One pass; ill-formed UTF-8 becomes U+FFFD.
   @inline(__always)
-  static func append<Context: EscapingContext>(
-    _ bytes: UnsafeRawBufferPointer, to out: inout [UInt8], _ context: Context.Type
+  static func append<Context: EscapingContext, Output: ByteOutput & ~Copyable>(
+    _ bytes: UnsafeRawBufferPointer, to out: inout Output, _ context: Context.Type
   ) {
     guard let base = bytes.baseAddress else { return }
     let count = bytes.count
@@ -80,12 +102,10 @@ enum FilteredCopy {
         continue
       }
       if index > run {
-        out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[run..<index]))
+        out.append(UnsafeRawBufferPointer(start: base + run, count: index - run))
       }
       if let replacement = Context.replacement(byte) {
-        out.append(
-          contentsOf: UnsafeBufferPointer(
-            start: replacement.utf8Start, count: replacement.utf8CodeUnitCount))
+        append(replacement, to: &out)
         index += 1
       } else {
         index += appendRepaired(base, index, count, to: &out, lineBreak: Context.replacement(0x0A))
@@ -93,7 +113,7 @@ enum FilteredCopy {
       run = index
       index = nextMark(base, index, count, context)
     }
-    if count > run { out.append(contentsOf: UnsafeRawBufferPointer(rebasing: bytes[run..<count])) }
+    if count > run { out.append(UnsafeRawBufferPointer(start: base + run, count: count - run)) }
   }
 
   /// Whether `append` in the plain context would change nothing.
@@ -119,20 +139,14 @@ enum FilteredCopy {
 
   /// Appends what stands for the unwanted character at `index`, and says how many bytes it took.
   @inline(never)
-  private static func appendRepaired(
-    _ base: UnsafeRawPointer, _ index: Int, _ count: Int, to out: inout [UInt8],
+  private static func appendRepaired<Output: ByteOutput & ~Copyable>(
+    _ base: UnsafeRawPointer, _ index: Int, _ count: Int, to out: inout Output,
     lineBreak: StaticString?
   ) -> Int {
     let (length, scalar) = UTF8Scan.decode(base, index, count)
     switch scalar {
     case 0x0B, 0x0C, 0x0D, 0x85:
-      if let lineBreak {
-        out.append(
-          contentsOf: UnsafeBufferPointer(
-            start: lineBreak.utf8Start, count: lineBreak.utf8CodeUnitCount))
-      } else {
-        out.append(0x0A)
-      }
+      append(lineBreak ?? "\n", to: &out)
       if scalar == 0x0D, index + 1 < count,
         base.load(fromByteOffset: index + 1, as: UInt8.self) == 0x0A
       {
@@ -141,8 +155,15 @@ enum FilteredCopy {
     case 0x01..<0x20, 0x7F..<0xA0:
       break
     default:
-      out.append(contentsOf: [0xEF, 0xBF, 0xBD])
+      append("\u{FFFD}", to: &out)
     }
     return length
+  }
+
+  @inline(__always)
+  private static func append<Output: ByteOutput & ~Copyable>(
+    _ text: StaticString, to out: inout Output
+  ) {
+    out.append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 }

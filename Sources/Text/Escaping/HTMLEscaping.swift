@@ -10,6 +10,15 @@ package enum HTMLEscaping {
     var text = text
     text.withUTF8 { FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, HTMLContext.self) }
   }
+
+  package static func appendText(_ bytes: UnsafeRawBufferPointer, to out: inout ByteBuffer) {
+    FilteredCopy.append(bytes, to: &out, HTMLContext.self)
+  }
+
+  package static func appendText(_ text: String, to out: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 { FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, HTMLContext.self) }
+  }
 }
 
 private enum HTMLContext: EscapingContext {

@@ -8,12 +8,14 @@ enum Bench {
            corkboard-bench floor EXPORT.json OUT [THREADS]
            corkboard-bench json FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
+                                 [--hugo HUGO]
 
     board    writes a made-up board, the same bytes for the same options
     floor    does the least work of a build on such a board: parse, Markdown, one file per item
     json     reads a JSON file onto its tape and walks it
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
-             turns and prints CPU seconds, wall seconds, peak memory and files
+             turns and prints CPU seconds, wall seconds, peak memory and files; with --hugo also Hugo on
+             the same posts and comments, once
 
     """
 

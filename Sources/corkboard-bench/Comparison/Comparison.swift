@@ -2,13 +2,15 @@ import Glibc
 
 /// The floor and a Corkboard binary on the same board, by turns, in one run.
 struct Comparison {
-  static let options = ["--posts", "--folder", "--runs", "--threads"]
+  static let options = ["--posts", "--folder", "--runs", "--threads", "--hugo"]
 
   private let corkboard: String
   private let posts: Int
   private let folder: String
   private let runs: Int
   private let threads: Int
+  /// Hugo's binary, where it shall be measured too: once, since it takes minutes.
+  private let hugo: String?
 
   init(_ arguments: BenchArguments) throws(BenchFailure) {
     guard let posts = try arguments.number("--posts", atLeast: 1) else {
@@ -22,6 +24,7 @@ struct Comparison {
     self.folder = folder
     runs = try arguments.number("--runs", atLeast: 1) ?? 3
     threads = try arguments.number("--threads", atLeast: 1) ?? 2
+    hugo = arguments.text("--hugo")
   }
 
   /// Prints the median of each figure over the runs, then the ratios of those medians.
@@ -40,17 +43,31 @@ struct Comparison {
       try ours.add(
         [corkboard, "build", export, "--output", site, "--jobs", "\(threads)", "--quiet"], site)
     }
+    var theirs = Series()
+    if let hugo {
+      let source = "\(scratch.path)/hugo"
+      _ = try HugoSite(in: source, of: export)
+      try theirs.add([hugo, "--quiet", "--source", source, "--destination", site], site)
+    }
 
     print("\(posts) posts, export \(exportBytes >> 20) MiB, \(runs) runs, \(threads) threads\n")
     print("".rightPadded(12) + "     CPU s    wall s  peak MiB     files")
     print("board".rightPadded(12) + made.columns)
     print("floor".rightPadded(12) + floor.columns)
     print("corkboard".rightPadded(12) + ours.columns)
+    if hugo != nil { print("hugo".rightPadded(12) + theirs.columns) }
     let ratio = ours.median(\.processorSeconds) / floor.median(\.processorSeconds)
     let memory = ours.median { Double($0.peakBytes) } / Double(exportBytes)
     print(
       "\ncorkboard: \(ResourceUse.decimal(ratio, 2)) x the floor's CPU, "
         + "\(ResourceUse.decimal(memory, 2)) x the export's size in memory")
+    if hugo != nil {
+      let times = theirs.median(\.processorSeconds) / ours.median(\.processorSeconds)
+      let size = theirs.median { Double($0.peakBytes) } / ours.median { Double($0.peakBytes) }
+      print(
+        "hugo, posts and comments only: \(ResourceUse.decimal(times, 1)) x corkboard's CPU, "
+          + "\(ResourceUse.decimal(size, 1)) x its memory")
+    }
   }
 
   private func size(of path: String) throws(BenchFailure) -> Int {

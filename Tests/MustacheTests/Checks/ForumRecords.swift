@@ -1,7 +1,7 @@
 import Mustache
 
 /// A small page model, with all kinds of field and a schema that refers to itself.
-final class PersonView: TemplateRecord {
+final class PersonView: TemplateObject, TemplateRecord {
   static let schema = TemplateSchema(
     "person", [.text("name", "as shown"), .url("link", "their page"), .flag("isMember")])
 
@@ -13,7 +13,7 @@ final class PersonView: TemplateRecord {
     self.link = link
   }
 
-  func value(_ field: Int) -> TemplateValue {
+  override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(name)
     case 1: .url(TrustedURL(checked: link))
@@ -23,7 +23,7 @@ final class PersonView: TemplateRecord {
   }
 }
 
-final class CommentView: TemplateRecord {
+final class CommentView: TemplateObject, TemplateRecord {
   static let schema: TemplateSchema = TemplateSchema(
     "comment",
     [
@@ -39,7 +39,7 @@ final class CommentView: TemplateRecord {
     self.replies = replies
   }
 
-  func value(_ field: Int) -> TemplateValue {
+  override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .bytes(Array(body.utf8))
     case 1: .record(PersonView(name: "by " + body))
@@ -49,7 +49,7 @@ final class CommentView: TemplateRecord {
   }
 }
 
-final class PostView: TemplateRecord {
+final class PostView: TemplateObject, TemplateRecord {
   static let schema = TemplateSchema(
     "post",
     [
@@ -73,7 +73,7 @@ final class PostView: TemplateRecord {
     self.isOpen = isOpen
   }
 
-  func value(_ field: Int) -> TemplateValue {
+  override func value(_ field: Int) -> TemplateValue {
     switch field {
     case 0: .text(title)
     case 1: .html(TrustedHTML(sanitized: Array("<p>hi</p>".utf8)))

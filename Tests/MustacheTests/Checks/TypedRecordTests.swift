@@ -100,9 +100,9 @@ struct TypedRecordTests {
 
   @Test("A record that breaks its schema's promise can still do no harm")
   func liar() {
-    final class Liar: TemplateRecord {
+    final class Liar: TemplateObject, TemplateRecord {
       static let schema = TemplateSchema("liar", [.url("link"), .html("body"), .text("text")])
-      func value(_ field: Int) -> TemplateValue {
+      override func value(_ field: Int) -> TemplateValue {
         switch field {
         case 0: .text("javascript:alert(1)")
         case 1: .text("<script>")

@@ -12,7 +12,7 @@ struct SchemaTests {
 
   @Test("What does not fit is named with its path")
   func unsound() {
-    final class Broken: TemplateRecord {
+    final class Broken: TemplateObject, TemplateRecord {
       static let schema = TemplateSchema(
         "broken",
         [
@@ -20,7 +20,7 @@ struct SchemaTests {
           .list("comments") { CommentView.schema }, .template("kind", oneOf: ["a"]),
           .flag("isOpen"),
         ])
-      func value(_ field: Int) -> TemplateValue {
+      override func value(_ field: Int) -> TemplateValue {
         switch field {
         case 0: .text("x")
         case 1: .html(TrustedHTML(sanitized: []))

@@ -127,12 +127,13 @@ import Testing
 
   // MARK: Failing disks
 
-  @Test(.enabled(if: geteuid() == 0, "mounting needs root"))
-  func `a full disk ends in an error and leaves the old site whole`() throws {
+  @Test func `a full disk ends in an error and leaves the old site whole`() throws {
     let scratch = try ScratchFolder()
     try scratch.makeFolder("disk")
     let disk = scratch.absolute("disk")
-    guard mount("tmpfs", disk, "tmpfs", 0, "size=256k") == 0 else { return }
+    guard mount("tmpfs", disk, "tmpfs", 0, "size=256k") == 0 else {
+      try Test.cancel("this user or this machine may not mount a small disk")
+    }
     defer { umount2(disk, Int32(MNT_DETACH)) }
     let big = String(repeating: "x", count: 200_000)
     let tooMuch = [("a.html", big), ("b.html", big)]

@@ -30,7 +30,9 @@ struct SamplePages {
     }
   }
 
-  var post: PostPage {
+  var post: PostPage { post(comments: comments) }
+
+  func post(comments: [CommentView]) -> PostPage {
     PostPage(
       site: site, page: Views.head("Beans in October?", feeds: [Views.feed("t.atom", "Comments")]),
       title: "Beans in October? <b>A bold plan</b> & how it went",
@@ -125,8 +127,7 @@ struct SamplePages {
   }
 
   var home: HomePage {
-    let head = Views.head("The Allotment Board")
-    head.isHome = true
+    let head = Views.head("The Allotment Board", isHome: true)
     return HomePage(
       site: site, page: head,
       counts: [

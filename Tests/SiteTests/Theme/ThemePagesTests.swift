@@ -76,14 +76,14 @@ import Testing
 
   @Test func aCommentCostsLessThanAKilobyteBesidesItsText() throws {
     let theme = try ThemeFixture.theme()
-    let page = SamplePages(theme.strings).post
-    page.comments = []
-    let bare = try ThemeFixture.render(page, theme).utf8.count
-    page.comments = Array(repeating: SamplePages(theme.strings).comments[0], count: 10)
-    for index in page.comments.indices {
-      page.comments[index].body = SampleViews.html("x")
-      page.comments[index].reactions = []
-    }
+    let pages = SamplePages(theme.strings)
+    let bare = try ThemeFixture.render(pages.post(comments: []), theme).utf8.count
+    let first = pages.comments[0]
+    let comment = CommentView(
+      anchor: first.anchor, permalink: first.permalink, author: first.author,
+      created: first.created, isByPostAuthor: first.isByPostAuthor, body: SampleViews.html("x"),
+      pictures: first.pictures, attachments: first.attachments)
+    let page = pages.post(comments: Array(repeating: comment, count: 10))
     let full = try ThemeFixture.render(page, theme).utf8.count
     #expect((full - bare) / 10 < 1000)
   }

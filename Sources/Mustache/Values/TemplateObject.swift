@@ -1,0 +1,13 @@
+/// What records of all kinds have in common: fields by number.
+///
+/// A class with one method to override, where a protocol would do as well, because a renderer asks
+/// records for a field some hundred times a page: of a class it need not count the references.
+///
+/// Public, with the types that it names, only since Swift lets no class that is less be subclassed in
+/// another target; nothing outside of the package can see it.
+open class TemplateObject {
+  public init() {}
+
+  /// The value of the field at this index of the schema.
+  open func value(_ field: Int) -> TemplateValue { .absent }
+}

@@ -1,0 +1,102 @@
+/// Times as short texts, written digit by digit into the text itself: a page shows hundreds.
+extension CalendarFields {
+  /// `2021-03-06`.
+  package var dateText: String {
+    guard let year = fourDigitYear else { return written { $0.appendDate(to: &$1) } }
+    return String(unsafeUninitializedCapacity: 10) { buffer in
+      var text = DigitText(buffer)
+      text.putDate(year, self)
+      return text.count
+    }
+  }
+
+  /// `2021-03-06 14:05`.
+  package var dateAndMinuteText: String {
+    guard let year = fourDigitYear else {
+      return written { fields, bytes in
+        fields.appendDate(to: &bytes)
+        bytes.append(UInt8(ascii: " "))
+        fields.appendClock(to: &bytes)
+        bytes.removeLast(3)
+      }
+    }
+    return String(unsafeUninitializedCapacity: 16) { buffer in
+      var text = DigitText(buffer)
+      text.putDate(year, self)
+      text.put(UInt8(ascii: " "))
+      text.put(hour, width: 2)
+      text.put(UInt8(ascii: ":"))
+      text.put(minute, width: 2)
+      return text.count
+    }
+  }
+
+  fileprivate var fourDigitYear: Int? { (0...9999).contains(year) ? year : nil }
+
+  private func written(_ write: (CalendarFields, inout [UInt8]) -> Void) -> String {
+    var bytes: [UInt8] = []
+    write(self, &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension Instant {
+  /// What `appendRFC3339(to:maximumFractionDigits:)` appends.
+  package func rfc3339(maximumFractionDigits: Int) -> String {
+    let fields = fieldsInUTC
+    guard let year = fields.fourDigitYear else {
+      var bytes: [UInt8] = []
+      appendRFC3339(to: &bytes, maximumFractionDigits: maximumFractionDigits)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    let digits = min(precision.fractionDigits, max(maximumFractionDigits, 0))
+    return String(unsafeUninitializedCapacity: 30) { buffer in
+      var text = DigitText(buffer)
+      text.putDate(year, fields)
+      text.put(UInt8(ascii: "T"))
+      text.put(fields.hour, width: 2)
+      text.put(UInt8(ascii: ":"))
+      text.put(fields.minute, width: 2)
+      text.put(UInt8(ascii: ":"))
+      text.put(fields.second, width: 2)
+      if digits > 0 {
+        text.put(UInt8(ascii: "."))
+        var fraction = Int(nanoseconds)
+        for _ in digits..<9 { fraction /= 10 }
+        text.put(fraction, width: digits)
+      }
+      text.put(UInt8(ascii: "Z"))
+      return text.count
+    }
+  }
+}
+
+/// Writes digits one after the other; the buffer is large enough for what is put into it.
+private struct DigitText {
+  private let buffer: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+
+  init(_ buffer: UnsafeMutableBufferPointer<UInt8>) { self.buffer = buffer }
+
+  mutating func put(_ byte: UInt8) {
+    buffer[count] = byte
+    count += 1
+  }
+
+  mutating func put(_ number: Int, width: Int) {
+    var rest = UInt32(truncatingIfNeeded: number)
+    for place in stride(from: count + width - 1, through: count, by: -1) {
+      buffer[place] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10)
+      rest /= 10
+    }
+    count += width
+  }
+
+  mutating func putDate(_ year: Int, _ fields: CalendarFields) {
+    put(year, width: 4)
+    put(UInt8(ascii: "-"))
+    put(fields.month, width: 2)
+    put(UInt8(ascii: "-"))
+    put(fields.day, width: 2)
+  }
+}
