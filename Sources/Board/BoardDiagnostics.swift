@@ -82,6 +82,19 @@ enum BoardDiagnostics {
       suggestion: "set timeZone in corkboard.json to the board's zone, such as Asia/Taipei")
   }
 
+  static func tooManyTags(count: Int, limit: Int, first: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "tags-cut",
+      "\(count) post\(count == 1 ? " has" : "s have") more than \(limit) tags; the first \(limit) are"
+        + " taken", at: first)
+  }
+
+  static func namesCut(count: Int, width: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "names-cut",
+      "\(count) name\(count == 1 ? " is" : "s are") longer than \(width) columns and shown cut")
+  }
+
   static func duplicate(
     at location: Diagnostic.Location, key: String, kept: (line: Int, column: Int)
   ) -> Diagnostic {

@@ -67,28 +67,19 @@ extension HTMLWriter {
   mutating func writeCodeBlock(_ node: OpaquePointer) {
     startLine()
     write("<pre><code")
-    let language = Self.language(bytes(of: cmark_node_get_fence_info(node)))
-    if !language.isEmpty {
+    let fence = CodeFence(info: bytes(of: cmark_node_get_fence_info(node)))
+    if !fence.language.isEmpty {
       write(" class=\"language-")
-      out.append(contentsOf: language)
+      out.append(contentsOf: fence.language)
       out.append(0x22)
     }
     out.append(0x3E)
+    if !fence.text.isEmpty {
+      writeCodeText(fence.text)
+      out.append(0x0A)
+    }
     writeCodeText(bytes(of: cmark_node_get_literal(node)))
     write("</code></pre>\n")
-  }
-
-  /// The start of the info string as far as it can be a class name that no style or script of the
-  /// theme mistakes for its own: `[A-Za-z0-9+#_-]{1,32}`.
-  private static func language(_ info: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
-    var end = 0
-    while end < info.count, end < 32 {
-      switch info[end] {
-      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x23, 0x5F, 0x2D: end += 1
-      default: return UnsafeRawBufferPointer(rebasing: info[..<end])
-      }
-    }
-    return UnsafeRawBufferPointer(rebasing: info[..<end])
   }
 
   mutating func writeCode(_ code: UnsafeRawBufferPointer) {

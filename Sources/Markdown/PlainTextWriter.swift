@@ -18,6 +18,11 @@ struct PlainTextWriter {
       case CMARK_NODE_SOFTBREAK: out.append(0x20)
       case CMARK_NODE_LINEBREAK: out.append(0x0A)
       case CMARK_NODE_CODE_BLOCK, CMARK_NODE_HTML_BLOCK:
+        if event.type == CMARK_NODE_CODE_BLOCK {
+          let fence = CodeFence(info: bytes(of: cmark_node_get_fence_info(node)))
+          append(fence.text, to: &out, start: start, limit: limit)
+          if !fence.text.isEmpty { out.append(0x0A) }
+        }
         append(bytes(of: cmark_node_get_literal(node)), to: &out, start: start, limit: limit)
         endBlock(&out, start: start)
       case CMARK_NODE_PARAGRAPH, CMARK_NODE_HEADING:

@@ -168,14 +168,20 @@ import Testing
   // MARK: Code, characters, direction
 
   @Test(arguments: [
-    ("c++", " class=\"language-c++\""), ("C#", " class=\"language-C#\""),
-    ("a\"onload=x", " class=\"language-a\""),
-    ("{.x}", ""), ("漢", ""),
-    (String(repeating: "a", count: 50), " class=\"language-\(String(repeating: "a", count: 32))\""),
-    ("x&quot;y", " class=\"language-x\""), ("", ""),
+    ("c++", " class=\"language-c++\"", ""), ("C#", " class=\"language-C#\"", ""),
+    ("a\"onload=x", "", "a&quot;onload=x\n"), ("{.x}", "", "{.x}\n"), ("漢 b", "", "漢 b\n"),
+    (String(repeating: "a", count: 33), "", String(repeating: "a", count: 33) + "\n"),
+    ("x&quot;y", "", "x&quot;y\n"), ("", "", ""),
+    ("js  <b> c", " class=\"language-js\"", "&lt;b&gt; c\n"),
   ])
-  func languagesOfCode(info: String, attribute: String) {
-    #expect(html("~~~\(info)\nx\n~~~") == "<pre><code\(attribute)>x\n</code></pre>\n")
+  func languagesOfCode(info: String, attribute: String, text: String) {
+    #expect(html("~~~\(info)\nx\n~~~") == "<pre><code\(attribute)>\(text)x\n</code></pre>\n")
+  }
+
+  @Test("words behind a fence are words of the body")
+  func textBehindAFence() {
+    #expect(html("```so it said\nno\n```") == "<pre><code class=\"language-so\">it said\nno\n</code></pre>\n")
+    #expect(rendered(Array("```so it said\nno\n```".utf8)).plain == "it said\nno")
   }
 
   @Test func charactersAreFiltered() {

@@ -25,7 +25,7 @@ import Testing
     ("___", "<hr>\n"),
     ("    code\n    <b>", "<pre><code>code\n&lt;b&gt;\n</code></pre>\n"),
     ("```\na\n\nb\n```", "<pre><code>a\n\nb\n</code></pre>\n"),
-    ("~~~ swift x\na\n~~~", "<pre><code class=\"language-swift\">a\n</code></pre>\n"),
+    ("~~~ swift x\na\n~~~", "<pre><code class=\"language-swift\">x\na\n</code></pre>\n"),
     ("```\nopen", "<pre><code>open\n</code></pre>\n"), ("```\n```", "<pre><code></code></pre>\n"),
     ("> a\n> b", "<blockquote>\n<p>a\nb</p>\n</blockquote>\n"),
     ("> a\nb", "<blockquote>\n<p>a\nb</p>\n</blockquote>\n"),

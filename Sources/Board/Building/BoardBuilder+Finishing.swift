@@ -9,6 +9,7 @@ extension BoardBuilder {
   /// Lists of sections and tags, the language, and what there is to report.
   mutating func finish() {
     board.authors = directory.authors
+    shortenNames()
     for author in board.authors where author.kind == .former {
       board.uidRedaction.add(author.uid ?? "")
     }
@@ -16,6 +17,7 @@ extension BoardBuilder {
     listTags()
     board.language = configuration.language ?? LanguageGuess.language(of: board)
     reportTimes()
+    reportLimits()
     reportDuplicates()
     reportUnknownTypes()
     reportCollections()

@@ -21,7 +21,7 @@ extension BoardBuilder {
         else { continue }
         var post = Post(item: item, title: fields.text(.title))
         post.section = room
-        post.tags = tags(fields[.tags])
+        post.tags = tags(fields[.tags], of: document)
         post.pictures = pictures(fields[.pictures])
         post.reactions = reactions(fields)
         let number = Int32(board.posts.count)
@@ -178,7 +178,7 @@ extension BoardBuilder {
 
   // MARK: Tags, pictures, reactions
 
-  private mutating func tags(_ node: JSONNode?) -> [TagID] {
+  private mutating func tags(_ node: JSONNode?, of document: DocumentID) -> [TagID] {
     guard let node else { return [] }
     var names: [String] = []
     switch export.text.kind(node) {
@@ -200,15 +200,21 @@ extension BoardBuilder {
     }
     var result: [TagID] = []
     for name in names {
-      var name = DisplayName.clean(name)
-      while let first = name.first, first == "#" || first == " " { name.removeFirst() }
+      let name = BoardLimits.shown(
+        String(DisplayName.clean(name).drop { $0 == "#" || $0 == " " }))
       if name.isEmpty { continue }
+      if let known = tagIndex[name], result.contains(known) { continue }
+      if result.count == BoardLimits.tagsOfPost {
+        overfull.count += 1
+        overfull.first = overfull.first ?? document
+        break
+      }
       let tag = tagIndex[name] ?? TagID(board.tags.count)
       if tagIndex[name] == nil {
         tagIndex[name] = tag
         board.tags.append(Tag(name: name))
       }
-      if !result.contains(tag) { result.append(tag) }
+      result.append(tag)
     }
     return result
   }
@@ -240,7 +246,8 @@ extension BoardBuilder {
         let count = count(value)
         if count > 0 {
           result.append(
-            Reaction(name: DisplayName.clean(export.text.string(name)), count: count))
+            Reaction(
+              name: BoardLimits.shown(DisplayName.clean(export.text.string(name))), count: count))
         }
       }
     }

@@ -58,15 +58,15 @@ extension BoardBuilder {
 
   /// A section that is its own ancestor goes to the top.
   private mutating func cutLoopsOfSections() {
-    for index in board.sections.indices {
-      var steps = 0
-      var current = board.sections[index].parent
-      while let parent = current, steps <= board.sections.count {
-        if parent.index == index { steps = board.sections.count }
-        current = board.sections[parent.index].parent
-        steps += 1
+    // The walk that met a section first; a section met twice in one walk closes a loop.
+    var walks = Array(repeating: -1, count: board.sections.count)
+    for start in board.sections.indices {
+      var current = start
+      while walks[current] == -1, let parent = board.sections[current].parent {
+        walks[current] = start
+        if walks[parent.index] == start { board.sections[parent.index].parent = nil }
+        current = parent.index
       }
-      if steps > board.sections.count { board.sections[index].parent = nil }
     }
   }
 

@@ -31,6 +31,9 @@ package struct BoardBuilder {
   var commentParents: [TextReference] = []
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
+  /// Posts with more tags than are taken.
+  var overfull: (count: Int, first: DocumentID?) = (0, nil)
+  var namesCut = 0
   var sectionIndex = SectionIndex()
   /// For comments inside a post's document.
   let elementReader: FieldReader

@@ -16,11 +16,39 @@ struct FieldTable {
   }
 
   private var entries: [Entry] = []
-  private var buckets: [Int16]
+  /// Places in `entries`, or -1; a power of two of them, at most half in use.
+  private var buckets: [Int32]
   private(set) var nested: [Nested] = []
 
+  private static let posts = FieldTable(making: .posts, [])
+  private static let comments = FieldTable(making: .comments, [])
+  private static let messages = FieldTable(making: .messages, [])
+  private static let members = FieldTable(making: .members, [])
+  private static let sections = FieldTable(making: .sections, [])
+
+  /// The names that are known for a kind of record, and those of the configuration.
+  ///
+  /// Without configured names it costs nothing: an export can hold as many groups as documents.
   init(kind: CollectionKind, configured: [(name: String, slots: [FieldSlot])] = []) {
-    buckets = Array(repeating: -1, count: 512)
+    guard configured.isEmpty else {
+      self.init(making: kind, configured)
+      return
+    }
+    switch kind {
+    case .posts: self = Self.posts
+    case .comments: self = Self.comments
+    case .messages: self = Self.messages
+    case .members: self = Self.members
+    case .sections: self = Self.sections
+    }
+  }
+
+  private init(making kind: CollectionKind, _ configured: [(name: String, slots: [FieldSlot])]) {
+    let known = FieldNames.meanings(for: kind)
+    let mostNames = known.count + configured.reduce(0) { $0 + $1.slots.count }
+    var bucketCount = 512
+    while bucketCount < 2 * mostNames { bucketCount *= 2 }
+    buckets = Array(repeating: -1, count: bucketCount)
     var overridden = Set<FieldSlot>()
     for (name, slots) in configured {
       overridden.formUnion(slots)
@@ -35,7 +63,7 @@ struct FieldTable {
       }
     }
     // A slot that the configuration names is taken from there alone.
-    for (name, meaning) in FieldNames.meanings(for: kind) where !overridden.contains(meaning.slot) {
+    for (name, meaning) in known where !overridden.contains(meaning.slot) {
       add(name, meaning, isExact: false)
     }
   }
@@ -48,21 +76,21 @@ struct FieldTable {
       return
     }
     entries.append(Entry(name: bytes, isExact: isExact, meanings: [meaning]))
-    var bucket = bytes.withUnsafeBytes { Self.hash($0) }
-    while buckets[bucket] >= 0 { bucket = (bucket + 1) & 511 }
-    buckets[bucket] = Int16(entries.count - 1)
+    var bucket = bytes.withUnsafeBytes { hash($0) }
+    while buckets[bucket] >= 0 { bucket = (bucket + 1) & (buckets.count - 1) }
+    buckets[bucket] = Int32(entries.count - 1)
   }
 
   /// Calls `body` with each meaning of the name.
   @inline(__always)
   func forEachMeaning(of name: UnsafeRawBufferPointer, _ body: (FieldMeaning) -> Void) {
-    var bucket = Self.hash(name)
+    var bucket = hash(name)
     while buckets[bucket] >= 0 {
       let index = Int(buckets[bucket])
       if Self.matches(entries[index].name, entries[index].isExact, name) {
         for meaning in entries[index].meanings { body(meaning) }
       }
-      bucket = (bucket + 1) & 511
+      bucket = (bucket + 1) & (buckets.count - 1)
     }
   }
 
@@ -91,11 +119,11 @@ struct FieldTable {
   }
 
   /// Case-insensitive, so that exact and folded entries share their chains.
-  private static func hash(_ name: UnsafeRawBufferPointer) -> Int {
+  private func hash(_ name: UnsafeRawBufferPointer) -> Int {
     var hash: UInt32 = 2_166_136_261
     for index in 0..<min(name.count, 16) {
-      hash = (hash ^ UInt32(lowercased(name[index]))) &* 16_777_619
+      hash = (hash ^ UInt32(Self.lowercased(name[index]))) &* 16_777_619
     }
-    return Int((hash ^ (hash >> 15)) & 511)
+    return Int(hash ^ (hash >> 15)) & (buckets.count - 1)
   }
 }

@@ -21,7 +21,7 @@ struct ThemeFolder {
     if paths.isEmpty { diagnostics.report(ThemeMessages.folderWithoutTheme(folder)) }
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
-      if let bytes = Self.read(name) {
+      if let bytes = ThemeFile.read(name) {
         files.append((path, name, bytes))
       } else {
         diagnostics.report(
@@ -42,28 +42,5 @@ struct ThemeFolder {
       if !name.hasPrefix(".") { names.append(name) }
     }
     return names
-  }
-
-  /// The content of a file; `nil` with `errno` set where it cannot be read.
-  private static func read(_ path: String) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { return nil }
-    defer {
-      let code = errno
-      close(descriptor)
-      errno = code
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count > 0 {
-        bytes.append(contentsOf: chunk[..<count])
-      } else if count == 0 {
-        return bytes
-      } else if errno != EINTR {
-        return nil
-      }
-    }
   }
 }

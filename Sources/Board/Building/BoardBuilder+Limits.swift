@@ -1,0 +1,50 @@
+import Diagnostics
+import Text
+
+/// Bounds of what is repeated on many pages. Without them one long name, printed beside each of ten
+/// thousand comments, would make gigabytes out of a small export.
+enum BoardLimits {
+  /// In columns, of the names of people, sections, tags and reactions.
+  static let nameWidth = 200
+  /// Each tag has pages that list the post with all of its tags.
+  static let tagsOfPost = 100
+
+  static func shown(_ name: String) -> String {
+    // No character is wider than its bytes are many.
+    name.utf8.count <= nameWidth ? name : TextCutting.cut(name, toWidth: nameWidth)
+  }
+}
+
+extension BoardBuilder {
+  /// Cuts names once everything that is found by its name has been found.
+  mutating func shortenNames() {
+    for index in board.authors.indices where Self.shorten(&board.authors[index].name) {
+      namesCut += 1
+    }
+    // Counted among the authors.
+    for index in board.members.indices { _ = Self.shorten(&board.members[index].name) }
+    for index in board.sections.indices where Self.shorten(&board.sections[index].name) {
+      namesCut += 1
+    }
+  }
+
+  /// Whether the name had to be cut.
+  private static func shorten(_ name: inout String) -> Bool {
+    let shown = BoardLimits.shown(name)
+    if shown.utf8.count == name.utf8.count { return false }
+    name = shown
+    return true
+  }
+
+  mutating func reportLimits() {
+    if let first = overfull.first {
+      board.diagnostics.report(
+        BoardDiagnostics.tooManyTags(
+          count: overfull.count, limit: BoardLimits.tagsOfPost, first: location(first)))
+    }
+    if namesCut > 0 {
+      board.diagnostics.report(
+        BoardDiagnostics.namesCut(count: namesCut, width: BoardLimits.nameWidth))
+    }
+  }
+}

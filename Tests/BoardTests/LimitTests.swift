@@ -1,0 +1,66 @@
+import Board
+import Diagnostics
+import Testing
+
+/// What one poster can do to the size of the site is bounded.
+@Suite struct LimitTests {
+  @Test("names that stand on many pages are cut")
+  func names() throws {
+    let long = String(repeating: "n", count: 5000)
+    let test = try TestBoard(
+      """
+      {"users": {"u1": {"name": "\(long)"}},
+       "categories": {"c": {"name": "\(long)"}},
+       "posts": {"a": {"title": "t", "body": "b", "uid": "u1", "categoryId": "c",
+                       "tags": ["\(long)"], "reactions": {"\(long)": 2}},
+                 "b": {"title": "t", "body": "b", "authorName": "\(long)x"}}}
+      """)
+    let board = test.board
+    let cut = String(repeating: "n", count: 199) + "…"
+    #expect(board.members.map(\.name) == [cut])
+    #expect(board.sections.map(\.name) == [cut])
+    #expect(board.tags.map(\.name) == [cut])
+    #expect(board.posts[0].reactions.map(\.name) == [cut])
+    #expect(board.posts.map { board.authors[$0.item.author.index].name } == [cut, cut])
+    #expect(board.diagnostics.diagnostics.map(\.identifier) == ["names-cut"])
+  }
+
+  @Test("an author is hidden by the whole name")
+  func hidden() throws {
+    let long = String(repeating: "n", count: 300)
+    let test = try TestBoard(
+      #"{"posts": {"a": {"title": "t", "body": "b", "authorName": "\#(long)"}}}"#,
+      settings: #"{"publish": {"hidden": {"authors": ["\#(long)"]}}}"#)
+    #expect(test.board.posts.isEmpty)
+  }
+
+  @Test("of many tags the first hundred are taken, and that is told")
+  func tags() throws {
+    let tags = (0..<20_000).map { "\"#t\($0 / 2)\"" }.joined(separator: ",")
+    let test = try TestBoard(
+      #"{"posts": {"a": {"title": "t", "body": "b", "tags": [\#(tags)]}}}"#)
+    #expect(test.board.posts[0].tags.count == 100)
+    #expect(test.board.tags.last?.name == "t99")
+    #expect(test.board.diagnostics.diagnostics.map(\.identifier) == ["tags-cut"])
+  }
+
+  @Test("sections in a circle have a top, those that lead to it keep their parents")
+  func circle() throws {
+    let test = try TestBoard(
+      """
+      {"categories": {"x": {"name": "X", "parentId": "a"}, "a": {"name": "A", "parentId": "b"},
+                      "b": {"name": "B", "parentId": "a"}, "s": {"name": "S", "parentId": "s"}},
+       "posts": {"p": {"title": "t", "body": "b", "categoryId": "a"}}}
+      """)
+    #expect(test.sections == ["X < A: 0", "A: 1", "B < A: 0", "S: 0"])
+  }
+
+  @Test("a configuration may name more fields than the program knows")
+  func manyFieldNames() throws {
+    let names = (0..<2000).map { "\"f\($0)\"" }.joined(separator: ",")
+    let test = try TestBoard(
+      #"{"posts": {"a": {"f1999": "the title", "body": "b"}}}"#,
+      settings: #"{"collections": {"posts": {"fields": {"title": [\#(names)]}}}}"#)
+    #expect(test.board.string(test.board.posts[0].title) == "the title")
+  }
+}
