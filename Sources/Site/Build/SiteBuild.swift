@@ -84,11 +84,12 @@ package struct SiteBuild {
     contents.forEachAddress(all: false) { _, _ in pages += 1 }
     summary.pages = pages
     if contents.base == nil { summary.diagnostics.report(BuildDiagnostics.noBaseURL()) }
-    if request.dryRun { return summary }
-    let output = try OutputFolder.prepare(outputRequest)
-    if contents.board.isEmpty, output.holdsItems, !request.allowEmpty {
-      throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
+    if request.dryRun {
+      try refuseEmptyBoard(over: OutputFolder.check(outputRequest).holdsItems)
+      return summary
     }
+    let output = try OutputFolder.prepare(outputRequest)
+    try refuseEmptyBoard(over: output.holdsItems)
     if !output.isFirstBuild {
       var paths: [[UInt8]] = []
       contents.forEachAddress(all: true) { address, _ in paths.append(Array(address.path.utf8)) }
@@ -101,6 +102,13 @@ package struct SiteBuild {
       throw error
     }
     return summary
+  }
+
+  /// An export without any item is more often a mistake than the end of a board.
+  private func refuseEmptyBoard(over holdsItems: Bool) throws(DiagnosticFailure) {
+    if contents.board.isEmpty, holdsItems, !request.allowEmpty {
+      throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
+    }
   }
 
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
