@@ -37,8 +37,9 @@ struct MappingSuggestion {
       if let known = best, known.texts.body.length >= texts.body.length { continue }
       best = (summary.pattern, texts)
     }
+    let first = board.collections.first { !$0.isLeftover && $0.kind != .members }
     example = Self.example(
-      path: best?.pattern ?? board.collections.first { !$0.isLeftover }?.pattern ?? "posts",
+      path: best?.pattern ?? first?.pattern ?? "posts",
       title: best?.texts.title, body: best?.texts.body.name ?? "text")
   }
 

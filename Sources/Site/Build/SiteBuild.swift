@@ -89,11 +89,12 @@ package struct SiteBuild {
     } else if contents.configuration.id == nil {
       summary.diagnostics.report(BuildDiagnostics.noBoardID(contents.board))
     }
-    if request.dryRun { return summary }
-    let output = try OutputFolder.prepare(outputRequest)
-    if contents.board.isEmpty, output.holdsItems, !request.allowEmpty {
-      throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
+    if request.dryRun {
+      try refuseEmptyBoard(over: OutputFolder.check(outputRequest).holdsItems)
+      return summary
     }
+    let output = try OutputFolder.prepare(outputRequest)
+    try refuseEmptyBoard(over: output.holdsItems)
     if !output.isFirstBuild {
       var paths: [[UInt8]] = []
       contents.forEachAddress(all: true) { address, _ in paths.append(Array(address.path.utf8)) }
@@ -106,6 +107,13 @@ package struct SiteBuild {
       throw error
     }
     return summary
+  }
+
+  /// An export without any item is more often a mistake than the end of a board.
+  private func refuseEmptyBoard(over holdsItems: Bool) throws(DiagnosticFailure) {
+    if contents.board.isEmpty, holdsItems, !request.allowEmpty {
+      throw DiagnosticFailure(BuildDiagnostics.emptyBoard(contents.configuration.output))
+    }
   }
 
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {

@@ -139,7 +139,8 @@ extension OutputFolder {
     }
   }
 
-  private static func translating<Output: ~Copyable>(
+  /// Runs `body`; its error becomes the failure that names the output.
+  static func translating<Output: ~Copyable>(
     _ request: OutputRequest, _ body: () throws(SystemError) -> Output
   ) throws(DiagnosticFailure) -> Output {
     do throws(SystemError) {

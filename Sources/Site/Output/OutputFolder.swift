@@ -68,9 +68,7 @@ package final class OutputFolder: Sendable {
 
   /// Whether the last complete build wrote a page of a post or a message, so that there is something
   /// to lose.
-  package var holdsItems: Bool {
-    ["p/", "m/", "messages/day/"].contains { manifest.holdsPath(below: Array($0.utf8)) }
-  }
+  package var holdsItems: Bool { Self.holdsItems(manifest) }
 
   /// Where an interrupted or running first build stands.
   static func partialName(of name: String) -> String { name + ".partial" }
