@@ -16,6 +16,7 @@ package struct ByteBuffer: ~Copyable {
   deinit { base.deallocate() }
 
   @inlinable
+  @inline(__always)
   package mutating func append(_ bytes: UnsafeRawBufferPointer) {
     guard let source = bytes.baseAddress else { return }
     let end = count + bytes.count

@@ -1,12 +1,16 @@
 import Board
 import Diagnostics
 import Mustache
+import Text
 
 /// What one worker needs to write pages: a maker of records, a buffer, and its way into the output.
 struct PageWriter: ~Copyable {
   var maker: PageMaker
   private let theme: Theme
   private var output: OutputWriter
+  // Memory is kept from page to page: asking for this much again and again has the C library tidy up
+  // all its small blocks.
+  private var buffer = ByteBuffer(capacity: 1 << 16)
   private var page: [UInt8] = []
 
   init(_ contents: SiteContents, _ folder: OutputFolder) {
@@ -19,8 +23,10 @@ struct PageWriter: ~Copyable {
   mutating func write<Page: ThemePage>(
     _ address: SiteAddress, _ record: Page
   ) throws(DiagnosticFailure) {
+    buffer.removeAll()
+    try theme.render(record, into: &buffer)
     page.removeAll(keepingCapacity: true)
-    try theme.render(record, into: &page)
+    buffer.withBytes { page.append(contentsOf: $0) }
     try output.write(address, page)
   }
 

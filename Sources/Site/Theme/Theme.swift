@@ -1,5 +1,6 @@
 package import Diagnostics
 internal import Mustache
+package import Text
 
 /// A theme that was read and checked: it can turn any page of the model into bytes.
 package struct Theme: Sendable {
@@ -20,6 +21,15 @@ package struct Theme: Sendable {
   /// - Throws: `template-depth` where sections of the export nest deeper than templates may.
   package func render<Page: ThemePage>(
     _ page: Page, into output: inout [UInt8]
+  ) throws(DiagnosticFailure) {
+    var buffer = ByteBuffer(capacity: 1 << 14)
+    defer { buffer.withBytes { output.append(contentsOf: $0) } }
+    try render(page, into: &buffer)
+  }
+
+  /// Appends the whole page to `output`.
+  package func render<Page: ThemePage>(
+    _ page: Page, into output: inout ByteBuffer
   ) throws(DiagnosticFailure) {
     guard let template = templates[Page.template] else {
       preconditionFailure("a theme has a template for every page")

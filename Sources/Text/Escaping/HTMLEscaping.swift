@@ -16,8 +16,13 @@ package enum HTMLEscaping {
   }
 
   package static func appendText(_ text: String, to out: inout ByteBuffer) {
-    var text = text
-    text.withUTF8 { FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, HTMLContext.self) }
+    // Without a copy to make contiguous, which counts references even where there is nothing to do.
+    let done: Void? = text.utf8.withContiguousStorageIfAvailable {
+      FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, HTMLContext.self)
+    }
+    if done != nil { return }
+    var copy = text
+    copy.withUTF8 { FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, HTMLContext.self) }
   }
 }
 
