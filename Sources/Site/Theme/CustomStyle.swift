@@ -4,7 +4,7 @@ import Glibc
 /// The style sheet that the configuration adds.
 enum CustomStyle {
   static func load(_ path: String) throws(DiagnosticFailure) -> [UInt8] {
-    guard let bytes = ThemeFile.read(path) else { throw fault(path) }
+    guard let bytes = ThemeFileReader.read(path) else { throw fault(path) }
     return bytes
   }
 

@@ -1,7 +1,7 @@
 internal import Glibc
 
 /// Reads the files that a theme is made of.
-enum ThemeFile {
+enum ThemeFileReader {
   /// More than any template or style sheet that a person wrote; keeps a mistyped path, to a device or
   /// a video, from filling the memory.
   static let largest = 16 << 20

@@ -21,7 +21,7 @@ struct ThemeFolder {
     if paths.isEmpty { diagnostics.report(ThemeMessages.folderWithoutTheme(folder)) }
     for path in paths.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       let name = folder.hasSuffix("/") ? folder + path : folder + "/" + path
-      if let bytes = ThemeFile.read(name) {
+      if let bytes = ThemeFileReader.read(name) {
         files.append((path, name, bytes))
       } else {
         diagnostics.report(
