@@ -33,9 +33,11 @@ import Testing
   }
 
   @Test func theIndentOfCommentsIsCapped() {
-    let comment = SamplePages(Strings(language: "en", files: [])).comments[0]
+    let sample = SamplePages(Strings(language: "en", files: [])).comments[0]
     for (depth, expected) in [(-1, 0), (0, 0), (6, 6), (7, 6), (10_000, 6)] {
-      comment.depth = depth
+      let comment = CommentView(
+        anchor: sample.anchor, permalink: sample.permalink, author: sample.author,
+        created: sample.created, body: sample.body, depth: depth)
       guard let index = CommentView.schema.index(of: "indent"),
         case .number(let indent) = comment.value(index)
       else {

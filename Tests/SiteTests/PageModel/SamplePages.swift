@@ -127,10 +127,8 @@ struct SamplePages {
   }
 
   var home: HomePage {
-    let head = Views.head("The Allotment Board")
-    head.isHome = true
-    return HomePage(
-      site: site, page: head,
+    HomePage(
+      site: site, page: Views.head("The Allotment Board", isHome: true),
       counts: [
         LinkView(label: strings.count(.posts, 40), url: Views.url("posts/index.html")),
         LinkView(label: strings.count(.comments, 1)),

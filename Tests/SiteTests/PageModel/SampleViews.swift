@@ -38,9 +38,11 @@ enum SampleViews {
       ], generator: "Corkboard 0.1", hasBaseURL: true)
   }
 
-  static func head(_ title: String, feeds: [FeedLink] = []) -> PageHead {
+  static func head(
+    _ title: String, isHome: Bool = false, feeds: [FeedLink] = []
+  ) -> PageHead {
     PageHead(
-      title: title, description: "About \(title).",
+      title: title, isHome: isHome, description: "About \(title).",
       canonical: url("https://board.example/p/ab/page.html"), openGraphType: "article",
       openGraphPicture: url("https://board.example/media/ab/picture.png"),
       previous: url("a.html"), next: url("b.html"), feeds: feeds)
