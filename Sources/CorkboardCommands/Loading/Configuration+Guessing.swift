@@ -1,12 +1,13 @@
 import Board
 import Configuration
+import Site
 import Times
 
 extension Configuration {
   /// Fills in what the board says where the user said nothing: title, language and zone.
   mutating func guess(from loaded: LoadedBoard) {
     let board = loaded.board
-    guess(title: Self.title(ofExport: loaded.exportPath), because: "the export's file name")
+    guess(title: SiteBuild.title(ofExport: loaded.exportPath), because: "the export's file name")
     guess(language: board.language, because: "the texts of the board")
     switch board.zoneOrigin {
     case .configured: break
@@ -15,12 +16,5 @@ extension Configuration {
         timeZone: board.zone.name, because: "\(agreeing) of \(total) push ids beside local times")
     case .utc: guess(timeZone: "UTC", because: "nothing says otherwise")
     }
-  }
-
-  /// The name of the file without its folder and extension.
-  static func title(ofExport path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
-    return String(name[..<dot])
   }
 }

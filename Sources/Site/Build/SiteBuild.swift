@@ -76,7 +76,7 @@ package struct SiteBuild {
     try Self.checkClashes(plan, board)
     contents = SiteContents(
       board: board, configuration: configuration, plan: plan, theme: theme, media: media,
-      pool: pool, title: configuration.title ?? Self.title(of: request.exportPath),
+      pool: pool, title: configuration.title ?? Self.title(ofExport: request.exportPath),
       customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
   }
 
@@ -247,10 +247,10 @@ package struct SiteBuild {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// The export's file name without what follows the first point.
-  private static func title(of path: String) -> String {
-    let name = path.split(separator: "/").last.map(String.init) ?? "Board"
-    let stem = name.split(separator: ".", omittingEmptySubsequences: false).first ?? ""
-    return stem.isEmpty ? name : String(stem)
+  /// What a board without a title is called: the export's file name without its extension.
+  package static func title(ofExport path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
   }
 }
