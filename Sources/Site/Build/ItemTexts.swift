@@ -13,6 +13,7 @@ struct ItemTexts {
   let board: Board
   private let bodyFormats: BodyFormats
   private let hasRedaction: Bool
+  let languages: TextLanguage
   private var posts: BodyRenderer
   /// Messages and comments keep their line breaks, as people typed them.
   private var chat: BodyRenderer
@@ -25,6 +26,7 @@ struct ItemTexts {
 
   init(board: Board, configuration: Configuration, media: MediaLibrary, strings: Strings) {
     self.board = board
+    languages = TextLanguage(page: board.language)
     bodyFormats = configuration.bodyFormats
     hasRedaction = !configuration.publish.memberIDs && !board.uidRedaction.isEmpty
     var options = BodyOptions()
@@ -112,7 +114,7 @@ struct ItemTexts {
     raw.removeAll(keepingCapacity: true)
     board.appendText(text, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
+    language = raw.withUnsafeBytes { languages.mark($0) }
     guard !raw.isEmpty else { return nil }
     var html: [UInt8] = []
     _ = raw.withUnsafeBytes { chat.appendHTML(markdown: $0, to: &html) }
@@ -123,7 +125,7 @@ struct ItemTexts {
     raw.removeAll(keepingCapacity: true)
     board.appendText(text, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
+    language = raw.withUnsafeBytes { languages.mark($0) }
     guard !raw.isEmpty else { return nil }
     let excerpt = raw.withUnsafeBytes { chat.excerpt(markdown: $0, maximumWidth: width) }
     return excerpt.isEmpty ? nil : excerpt
@@ -154,7 +156,7 @@ struct ItemTexts {
     raw.removeAll(keepingCapacity: true)
     board.appendText(item.body, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { TextLanguage.mark($0, page: board.language) }
+    language = raw.withUnsafeBytes { languages.mark($0) }
     return !raw.isEmpty
   }
 

@@ -3,7 +3,7 @@ import Diagnostics
 
 extension PageWriter {
   mutating func write(
-    _ piece: ListPiece, _ contents: SiteContents, _ excerpts: [String], _ bodies: MessageBodies
+    _ piece: ListPiece, _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     switch piece {
     case .postBlocks:
@@ -68,7 +68,7 @@ extension PageWriter {
   }
 
   private mutating func writeSection(
-    _ index: Int, _ contents: SiteContents, _ excerpts: [String], _ bodies: MessageBodies
+    _ index: Int, _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let isRoom = contents.isRoom(contents.board.sections[index])
     for page in contents.pages(ofSection: index) {
@@ -82,7 +82,7 @@ extension PageWriter {
   }
 
   private mutating func writeOverviews(
-    _ contents: SiteContents, _ excerpts: [String], _ bodies: MessageBodies
+    _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let board = contents.board
     if !contents.plan.months.isEmpty { try write(.archive, maker.archivePage()) }

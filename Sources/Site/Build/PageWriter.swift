@@ -47,5 +47,5 @@ struct PieceResult: Sendable {
   var record: OutputRecord
   var preformatted: [PreformattedBody]
   /// Of a shelf of posts: the first words of each, by number.
-  var excerpts: [(Int32, String)] = []
+  var excerpts: [(Int32, PostExcerpt)] = []
 }

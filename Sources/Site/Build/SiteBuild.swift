@@ -121,7 +121,7 @@ package struct SiteBuild {
     let progress = BuildProgress(total: summary.pages, report: request.progress)
     var record = OutputRecord()
     let posts = try writePosts(into: output, progress)
-    var excerpts = Array(repeating: "", count: contents.board.posts.count)
+    var excerpts = Array(repeating: PostExcerpt.none, count: contents.board.posts.count)
     for result in posts {
       record.merge(result.record)
       report(result.preformatted)
@@ -160,7 +160,7 @@ package struct SiteBuild {
     let shelves = contents.plan.postShelves
     return try pool.map(count: shelves.count, makeState: { PageWriter(contents, output) }) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
-      var excerpts: [(Int32, String)] = []
+      var excerpts: [(Int32, PostExcerpt)] = []
       for index in shelves[shelf] {
         for part in 1...contents.commentParts(of: Int(index)) {
           let (page, excerpt) = writer.maker.postPage(Int(index), part: part)

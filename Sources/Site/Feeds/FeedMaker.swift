@@ -92,7 +92,7 @@ struct FeedMaker {
   // MARK: Parts
 
   private func language(of text: String) -> String? {
-    TextLanguage.mark(text, page: contents.language)
+    texts.languages.mark(text)
   }
 
   private func begin(

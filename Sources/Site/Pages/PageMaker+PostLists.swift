@@ -4,7 +4,7 @@ import Mustache
 
 extension PageMaker {
   /// One page of all posts.
-  mutating func postList(_ page: ListPage, excerpts: [String]) -> PostListPage {
+  mutating func postList(_ page: ListPage, excerpts: [PostExcerpt]) -> PostListPage {
     let paging = contents.postPaging
     return listPage(
       page, paging, owner: .posts, part: .posts, name: strings[.posts],
@@ -16,7 +16,7 @@ extension PageMaker {
 
   /// One page of a section's posts.
   mutating func sectionPage(
-    _ id: SectionID, _ page: ListPage, excerpts: [String]
+    _ id: SectionID, _ page: ListPage, excerpts: [PostExcerpt]
   ) -> PostListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
@@ -32,7 +32,7 @@ extension PageMaker {
     }
   }
 
-  mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [String]) -> PostListPage {
+  mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [PostExcerpt]) -> PostListPage {
     let tag = board.tags[id.index]
     let paging = contents.paging(ofPosts: tag.posts)
     return listPage(

@@ -6,7 +6,7 @@ extension PageMaker {
   /// One page of a thread.
   ///
   /// - Returns: the page, and the first words of the post for lists.
-  mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: String) {
+  mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: PostExcerpt) {
     let post = board.posts[index]
     let address = address(ofPost: index, part: part)
     let site = begin(address, part: .posts)
@@ -34,7 +34,7 @@ extension PageMaker {
         previous: part > 1 ? self.address(ofPost: index, part: part - 1) : nil,
         next: part < parts ? self.address(ofPost: index, part: part + 1) : nil),
       title: title.text, titleIsExcerpt: title.isExcerpt,
-      language: language ?? TextLanguage.mark(title.text, page: contents.language),
+      language: language ?? texts.languages.mark(title.text),
       author: author(post.item.author),
       created: time(post.item), updated: edited(post.item), isEdited: state.contains(.edited),
       isDeleted: state.contains(.deleted), isOrphan: state.contains(.orphan),
@@ -45,7 +45,7 @@ extension PageMaker {
       isContinued: part > 1, paging: parts > 1 ? threadPaging(index, part: part, of: parts) : nil,
       newer: contents.postPaging.newer(than: index).map { neighbour($0) },
       older: contents.postPaging.older(than: index).map { neighbour($0) })
-    return (page, excerpt)
+    return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)))
   }
 
   private func neighbour(_ index: Int) -> LinkView {
@@ -54,7 +54,7 @@ extension PageMaker {
 
   /// A list's line about a post.
   mutating func summary(
-    _ index: Int, excerpt: String?, showsSection: Bool = true
+    _ index: Int, excerpt: PostExcerpt?, showsSection: Bool = true
   ) -> PostSummary {
     let post = board.posts[index]
     let title = titles[index]
@@ -62,9 +62,9 @@ extension PageMaker {
     return PostSummary(
       title: title.text, titleIsExcerpt: title.isExcerpt,
       url: origin.url(to: address(ofPost: index)),
-      language: TextLanguage.mark(excerpt ?? title.text, page: contents.language),
+      language: excerpt?.language ?? texts.languages.mark(title.text),
       author: author(post.item.author), created: time(post.item), updated: edited(post.item),
-      excerpt: title.isExcerpt || excerpt?.isEmpty ?? true ? nil : excerpt,
+      excerpt: title.isExcerpt || excerpt?.text.isEmpty ?? true ? nil : excerpt?.text,
       commentCount: post.comments.count, commentCountText: commentCount(post.comments.count),
       section: showsSection ? sectionLink(post.section) : nil, tags: tags(post.tags),
       isPinned: state.contains(.pinned), isDeleted: state.contains(.deleted))

@@ -26,17 +26,17 @@ import Testing
     ("Привет, как дела у всех на участке", "en", nil),
   ])
   func theScriptOfATextSaysWhichLanguageToMark(text: String, page: String, expected: String?) {
-    #expect(TextLanguage.mark(text, page: page) == expected)
+    #expect(TextLanguage(page: page).mark(text) == expected)
   }
 
   @Test func onlyTheBeginningOfALongTextCounts() {
     let text = String(repeating: "가", count: 400) + String(repeating: "a", count: 100_000)
-    #expect(TextLanguage.mark(text, page: "en") == "ko")
+    #expect(TextLanguage(page: "en").mark(text) == "ko")
   }
 
   @Test func bytesThatAreNotUTF8DoNoHarm() {
     for bytes: [UInt8] in [[0xE0], [0xED, 0x9E], [0xFF, 0xFE, 0xE4, 0x20], [0x80, 0x80]] {
-      _ = bytes.withUnsafeBytes { TextLanguage.mark($0, page: "en") }
+      _ = bytes.withUnsafeBytes { TextLanguage(page: "en").mark($0) }
     }
   }
 }
