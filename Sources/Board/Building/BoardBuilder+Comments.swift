@@ -44,7 +44,7 @@ extension BoardBuilder {
   private func isRelation(_ key: JSONNode, _ value: JSONNode) -> Bool {
     switch export.text.kind(value) {
     case .true, .false, .null, .number: true
-    case .string: export.text.string(key) == export.text.string(value)
+    case .string: export.text.sayTheSame(key, value)
     case .array, .object: false
     }
   }
@@ -87,8 +87,14 @@ extension BoardBuilder {
   // MARK: Comments that are documents
 
   mutating func readComments() {
+    // A board has a collection of comments for each post: one reader serves those of a group in turn.
+    var current = -1
+    var fields = elementReader
     for (group, collection) in documents(of: .comments) {
-      var fields = reader(for: group, .comments)
+      if group != current {
+        fields = reader(for: group, .comments)
+        current = group
+      }
       let place = export.collections[collection.index]
       let above = itemAbove(collection)
       let range = place.documents

@@ -92,12 +92,14 @@ extension BoardBuilder {
   }
 
   private mutating func published(_ item: Item, _ document: DocumentID) -> Item? {
-    let author = directory.authors[item.author.index]
-    if configuration.publish.hides(author: author.uid ?? "", name: author.name)
-      || configuration.publish.hides(document: document, in: export)
-    {
-      board.accounting[document] = .hiddenByConfiguration
-      return nil
+    if configuration.publish.hidesAnything {
+      let author = directory.authors[item.author.index]
+      if configuration.publish.hides(author: author.uid ?? "", name: author.name)
+        || configuration.publish.hides(document: document, in: export)
+      {
+        board.accounting[document] = .hiddenByConfiguration
+        return nil
+      }
     }
     board.accounting[document] = .published
     return item

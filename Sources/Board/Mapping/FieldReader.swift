@@ -55,21 +55,36 @@ struct FieldReader {
     let bytes = text.bytes
     for (name, member) in text.members(record) {
       let range = text.range(name)
+      if text.hasEscapes(name) {
+        readEscaped(name, member)
+        continue
+      }
       let key = UnsafeRawBufferPointer(
         rebasing: bytes[(range.lowerBound + 1)..<(range.upperBound - 1)])
       guard let first = key.first, first != UInt8(ascii: "."), text.kind(member) != .null
       else { continue }
-      let value = export.unwrapped(member)
-      table.forEachMeaning(of: key) { meaning in
-        let slot = meaning.slot.rawValue
-        if meaning.rank < ranks[slot], accepts(meaning.slot, value) {
-          ranks[slot] = meaning.rank
-          nodes[slot] = value.index
-          names[slot] = name.index
-        }
-      }
+      take(key, name, export.unwrapped(member))
     }
     if !table.nested.isEmpty { readNested(record) }
+  }
+
+  @inline(__always)
+  private mutating func take(_ key: UnsafeRawBufferPointer, _ name: JSONNode, _ value: JSONNode) {
+    table.forEachMeaning(of: key) { meaning in
+      let slot = meaning.slot.rawValue
+      if meaning.rank < ranks[slot], accepts(meaning.slot, value) {
+        ranks[slot] = meaning.rank
+        nodes[slot] = value.index
+        names[slot] = name.index
+      }
+    }
+  }
+
+  /// A name may be spelled with escapes: `"t\u0065xt"` is `text`.
+  private mutating func readEscaped(_ name: JSONNode, _ member: JSONNode) {
+    guard export.text.kind(member) != .null else { return }
+    var spelled = export.text.string(name)
+    spelled.withUTF8 { take(UnsafeRawBufferPointer($0), name, export.unwrapped(member)) }
   }
 
   private mutating func readNested(_ record: JSONNode) {

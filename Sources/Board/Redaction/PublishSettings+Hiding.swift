@@ -2,6 +2,12 @@ import Configuration
 import Exports
 
 extension PublishSettings {
+  /// Asked first, since most boards hide nothing.
+  var hidesAnything: Bool {
+    !(hidden.authors.isEmpty && hidden.documents.isEmpty && hidden.collections.isEmpty
+      && withdrawn.isEmpty)
+  }
+
   /// Whether an author's items are left out: by uid, or by name for authors without one.
   func hides(author uid: String, name: String) -> Bool {
     guard !hidden.authors.isEmpty else { return false }

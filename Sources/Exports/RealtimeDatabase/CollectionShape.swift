@@ -32,7 +32,7 @@ struct CollectionShape {
       case .object, .array: others += 1
       case .true: relations += 1
       case .string:
-        if let key, text.string(key) == text.string(value) { relations += 1 } else { scalars += 1 }
+        if let key, text.sayTheSame(key, value) { relations += 1 } else { scalars += 1 }
       case .number, .false: scalars += 1
       }
     }
@@ -86,7 +86,7 @@ struct CollectionShape {
       case .number, .false: return true
       case .string:
         if RealtimeDatabaseReader.isPriority(key, text) { continue }
-        if text.string(key) != text.string(value) { return true }
+        if !text.sayTheSame(key, value) { return true }
       case .object:
         // A leaf with a priority is a scalar in disguise; so are the typed values.
         if text.member(value, ".value") != nil { return true }

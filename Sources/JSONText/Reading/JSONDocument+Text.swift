@@ -61,6 +61,12 @@ extension JSONDocument {
     return sameText(node, utf8)
   }
 
+  /// Whether two names or strings say the same.
+  package func sayTheSame(_ first: JSONNode, _ second: JSONNode) -> Bool {
+    var scratch: [UInt8] = []
+    return withText(second, scratch: &scratch) { keyEquals(first, $0) }
+  }
+
   @usableFromInline
   func sameText(_ node: JSONNode, _ utf8: UnsafeRawBufferPointer) -> Bool {
     let text = lexeme(node)
