@@ -35,11 +35,9 @@ struct FieldReader {
   func text(_ slot: FieldSlot) -> TextReference { TextReference(self[slot]) }
 
   mutating func clear() {
-    for index in nodes.indices {
-      nodes[index] = .max
-      ranks[index] = .max
-      names[index] = .max
-    }
+    nodes.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
+    ranks.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
+    names.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
   }
 
   /// Lets one meaning stand for another: a member's joining is read like an item's creation.

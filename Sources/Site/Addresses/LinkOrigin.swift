@@ -4,6 +4,8 @@ package import Configuration
 package struct LinkOrigin: Hashable, Sendable {
   /// The folder of the page with its `/`, empty at the root; for a root-absolute origin unused.
   let folder: [UInt8]
+  /// `../` for each folder up to the root.
+  private let up: [UInt8]
   /// Written in front of every link instead of `../`, where links are absolute.
   private let prefix: [UInt8]?
 
@@ -14,12 +16,14 @@ package struct LinkOrigin: Hashable, Sendable {
     address.append(to: &path)
     let end = path.lastIndex(of: UInt8(ascii: "/")).map { $0 + 1 } ?? 0
     folder = Array(path[..<end])
+    up = folder.filter { $0 == UInt8(ascii: "/") }.flatMap { _ in Array("../".utf8) }
     prefix = nil
   }
 
   /// Links from the root of the host, for the one page that is served at every address: 404.html.
   package init(anywhereUnder base: BaseURL) {
     folder = []
+    up = []
     prefix = Array(base.path.utf8)
   }
 
@@ -31,22 +35,19 @@ package struct LinkOrigin: Hashable, Sendable {
       return
     }
     let start = bytes.count
+    bytes.append(contentsOf: up)
+    let path = bytes.count
     target.appendEncoded(to: &bytes)
     var shared = 0
     var place = 0
-    while place < folder.count, start + place < bytes.count,
-      folder[place] == bytes[start + place]
-    {
+    while place < folder.count, path + place < bytes.count, folder[place] == bytes[path + place] {
       place += 1
       if folder[place - 1] == UInt8(ascii: "/") { shared = place }
     }
+    if shared == 0 { return }
+    // Folders that both are in need no way up and down again.
     let steps = folder[shared...].count { $0 == UInt8(ascii: "/") }
-    bytes.replaceSubrange(start..<(start + shared), with: repeatElement(0, count: steps * 3))
-    for step in 0..<steps {
-      bytes[start + step * 3] = UInt8(ascii: ".")
-      bytes[start + step * 3 + 1] = UInt8(ascii: ".")
-      bytes[start + step * 3 + 2] = UInt8(ascii: "/")
-    }
+    bytes.replaceSubrange(start..<(path + shared), with: up.prefix(steps * 3))
   }
 
   package func link(to target: SiteAddress) -> String {

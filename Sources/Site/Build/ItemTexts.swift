@@ -47,7 +47,7 @@ struct ItemTexts {
   }
 
   /// The width of excerpts in lists, in columns.
-  static let excerptWidth = 200
+  static let excerptWidth = 160
 
   enum Style {
     case post

@@ -4,8 +4,8 @@
 /// where lines may break, and which voice reads the text aloud. The script says as much; languages in
 /// Latin letters are not told apart.
 package struct TextLanguage: Sendable {
-  /// How much of a text is looked at, in bytes: forty ideographs, or a line of Latin.
-  static let sampleSize = 120
+  /// How much of a text is looked at, in bytes: two dozen ideographs, or a line of Latin.
+  static let sampleSize = 72
 
   private let locale: String?
   private let isEastAsian: Bool
