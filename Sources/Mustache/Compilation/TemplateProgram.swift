@@ -8,6 +8,8 @@ final class TemplateProgram: Sendable {
   let operations: [Operation]
   /// Where each program starts; the page itself is the first.
   let starts: [Int]
+  /// By operation: whether a section begins here that hangs on its record alone.
+  let isSelfContained: [Bool]
   let literals: [UInt8]
   /// Field indices after the first of dotted names, path after path; the first path is empty.
   let pathFields: [Int]
@@ -35,6 +37,7 @@ final class TemplateProgram: Sendable {
     }
     self.operations = operations
     self.starts = starts
+    isSelfContained = SelfContainedSections(operations, starts: starts).isStart
     self.literals = literals
     pathFields = Array(paths.joined())
     var pathStarts = [0]

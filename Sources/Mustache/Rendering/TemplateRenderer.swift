@@ -26,6 +26,14 @@ struct TemplateRenderer: ~Copyable {
     }
   }
 
+  /// Output of a section that will be kept by its record.
+  private struct Capture {
+    /// How many sections are open within and with it.
+    let depth: Int
+    let outputStart: Int
+    let start: Int
+  }
+
   private let program: TemplateProgram
   /// The record of the page.
   private let root: TemplateObject
@@ -34,6 +42,7 @@ struct TemplateRenderer: ~Copyable {
   /// before, which is `root` or held by a repetition further out.
   private var slots: [Unmanaged<TemplateObject>]
   private var repetitions: [Repetition] = []
+  private var captures: [Capture] = []
   /// Where calls go on when they are done.
   private var returns: [Int] = []
   private var indentation: [UInt8] = []
@@ -77,10 +86,12 @@ struct TemplateRenderer: ~Copyable {
       case .skipIf(let place, let skip):
         if value(at: place).isTruthy { position += Int(skip) }
       case .enter(let place, let slot, let skip):
-        if !enter(value(at: place), slot: Int(slot), at: position) { position += Int(skip) }
+        if !enter(value(at: place), slot: Int(slot), at: position, &output) {
+          position += Int(skip)
+        }
       case .enterDynamic(let place, let skip):
         if !enterDynamic(value(at: place), at: position) { position += Int(skip) }
-      case .next: if let start = goOn() { position = start }
+      case .next: if let start = goOn(output) { position = start }
       case .call(let callee): position = try call(Int(callee), from: position)
       case .callNamed(let place, let choices):
         if let callee = choose(value(at: place), program.choices[Int(choices)]) {
@@ -117,10 +128,22 @@ struct TemplateRenderer: ~Copyable {
 
   // MARK: - Sections
 
-  /// - Returns: whether there is a record to show the section for.
-  private mutating func enter(_ value: TemplateValue, slot: Int, at start: Int) -> Bool {
+  /// - Returns: whether there is a record to show the section for, and no earlier output of it.
+  private mutating func enter(
+    _ value: TemplateValue, slot: Int, at start: Int, _ output: inout ByteBuffer
+  ) -> Bool {
     switch value {
-    case .record(let record): push(record, of: nil, count: 1, slot: slot, at: start)
+    case .record(let record):
+      if record.isShared, program.isSelfContained[start] {
+        let program = ObjectIdentifier(program)
+        for markup in record.kept where markup.start == start && markup.program == program {
+          output.append(markup.bytes)
+          return false
+        }
+        captures.append(
+          Capture(depth: repetitions.count + 1, outputStart: output.count, start: start))
+      }
+      push(record, of: nil, count: 1, slot: slot, at: start)
     case .list(let list):
       let count = list.count
       guard count > 0 else { return false }
@@ -133,7 +156,10 @@ struct TemplateRenderer: ~Copyable {
   private mutating func enterDynamic(_ value: TemplateValue, at start: Int) -> Bool {
     guard value.isTruthy else { return false }
     switch value {
-    case .record, .list: return enter(value, slot: 0, at: start)
+    case .record(let record): push(record, of: nil, count: 1, slot: 0, at: start)
+    case .list(let list):
+      guard list.count > 0 else { return false }
+      push(list.record(at: 0), of: list, count: list.count, slot: 0, at: start)
     default: push(DynamicRecord(bare: value), of: nil, count: 1, slot: 0, at: start)
     }
     return true
@@ -156,13 +182,19 @@ struct TemplateRenderer: ~Copyable {
   /// Goes to the next record of the innermost section.
   ///
   /// - Returns: where its content starts, or nothing when the section is over.
-  private mutating func goOn() -> Int? {
+  private mutating func goOn(_ output: borrowing ByteBuffer) -> Int? {
     let last = repetitions.count - 1
     if program.isDynamic { records.removeLast() }
     if let record = repetitions[last].advance() {
       slots[repetitions[last].slot] = Unmanaged.passUnretained(record)
       if program.isDynamic { appendDynamic(record) }
       return repetitions[last].start
+    }
+    if let capture = captures.last, capture.depth == repetitions.count {
+      captures.removeLast()
+      let bytes = output.withBytes { Array($0[capture.outputStart...]) }
+      repetitions[last].record.kept.append(
+        KeptMarkup(program: ObjectIdentifier(program), start: capture.start, bytes: bytes))
     }
     let done = repetitions.removeLast()
     slots[done.slot] = done.outer

@@ -31,6 +31,7 @@ package final class AuthorView: TemplateObject, TemplateRecord {
     self.tone = tone
     self.isFormer = isFormer
     self.isUnknown = isUnknown
+    super.init(isShared: true)
   }
 
   package static let schema: TemplateSchema = TemplateSchema(

@@ -55,6 +55,7 @@ package final class SiteView: TemplateObject, TemplateRecord {
     self.feeds = feeds
     self.generator = generator
     self.hasBaseURL = hasBaseURL
+    super.init(isShared: true)
   }
 
   package static let schema: TemplateSchema = TemplateSchema(
