@@ -1,4 +1,5 @@
 import Digest
+import Glibc
 
 /// A dictionary from byte strings to small numbers that makes no `String` per look-up: authors and
 /// foreign keys are looked up once for each of a million items.
@@ -50,9 +51,10 @@ struct ByteKeyTable {
 
   private func isEqual(_ slot: Slot, _ key: UnsafeRawBufferPointer) -> Bool {
     guard Int(slot.length) == key.count else { return false }
+    guard let key = key.baseAddress else { return true }
     return keys.withUnsafeBytes { bytes in
-      let stored = bytes[Int(slot.start)..<Int(slot.start + slot.length)]
-      return stored.elementsEqual(key)
+      guard let stored = bytes.baseAddress else { return false }
+      return memcmp(stored + Int(slot.start), key, Int(slot.length)) == 0
     }
   }
 

@@ -13,6 +13,13 @@ enum JSONStringDecoder {
     case kept
   }
 
+  private static func lengthBeforeEscape(_ text: UnsafeRawBufferPointer) -> Int {
+    guard let base = text.baseAddress, let found = memchr(base, 0x5C, text.count) else {
+      return text.count
+    }
+    return UnsafeRawPointer(found) - base
+  }
+
   static func append(
     _ text: UnsafeRawBufferPointer, to output: inout [UInt8],
     loneSurrogate: LoneSurrogate = .replaced
@@ -21,8 +28,8 @@ enum JSONStringDecoder {
     while index < text.count {
       // Up to the next escape in one piece.
       let rest = UnsafeRawBufferPointer(rebasing: text[index...])
-      let plain = rest.firstIndex(of: 0x5C) ?? rest.count
-      output.append(contentsOf: rest[..<plain])
+      let plain = lengthBeforeEscape(rest)
+      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<plain]))
       index += plain
       guard index + 1 < text.count else { return }
       let letter = text[index + 1]
