@@ -46,8 +46,10 @@ struct ItemTexts {
     chat.options.localImagePrefix = prefix
   }
 
-  /// The width of excerpts in lists, in columns.
+  /// The width of posts' excerpts in lists, in columns.
   static let excerptWidth = 160
+  /// Of messages, which lists show whole: for descriptions and for titles in feeds.
+  static let messageExcerptWidth = 100
 
   enum Style {
     case post
@@ -68,7 +70,8 @@ struct ItemTexts {
     var html: [UInt8] = []
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
     plain.removeAll(keepingCapacity: true)
-    let limit = BodyRenderer.excerptBytes(Self.excerptWidth)
+    let width = style == .post ? Self.excerptWidth : Self.messageExcerptWidth
+    let limit = BodyRenderer.excerptBytes(width)
     if format(of: item) == .text {
       render(item, style, &html)
       raw.withUnsafeBytes { posts.appendPlainText(text: $0, to: &plain, limit: limit) }
@@ -80,7 +83,7 @@ struct ItemTexts {
       }
       note(outcome, item)
     }
-    let excerpt = BodyRenderer.excerpt(plainText: plain, maximumWidth: Self.excerptWidth)
+    let excerpt = BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
     return (TrustedHTML(sanitized: html), excerpt)
   }
 
