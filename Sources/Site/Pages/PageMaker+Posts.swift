@@ -52,6 +52,9 @@ extension PageMaker {
     link(titles[index].text, address(ofPost: index))
   }
 
+  /// Tags that a list shows of each post; the post's own page has all.
+  private static let tagsInLists = 10
+
   /// A list's line about a post.
   mutating func summary(
     _ index: Int, excerpt: PostExcerpt?, showsSection: Bool = true
@@ -66,7 +69,8 @@ extension PageMaker {
       author: author(post.item.author), created: time(post.item), updated: edited(post.item),
       excerpt: title.isExcerpt || excerpt?.text.isEmpty ?? true ? nil : excerpt?.text,
       commentCount: post.comments.count, commentCountText: commentCount(post.comments.count),
-      section: showsSection ? sectionLink(post.section) : nil, tags: tags(post.tags),
+      section: showsSection ? sectionLink(post.section) : nil,
+      tags: tags(post.tags.prefix(Self.tagsInLists)),
       isPinned: state.contains(.pinned), isDeleted: state.contains(.deleted))
   }
 

@@ -177,7 +177,7 @@ struct PageMaker {
     .list(.section(plan.sections[section.index]), .newest)
   }
 
-  func tags(_ tags: [TagID]) -> [LinkView] {
+  func tags(_ tags: some Collection<TagID>) -> [LinkView] {
     if tags.isEmpty { return [] }
     return tags.map { link(board.tags[$0.index].name, .list(.tag(plan.tags[$0.index]), .newest)) }
   }
