@@ -42,12 +42,48 @@ extension BoardBuilder {
         index.insert(document, in: export, Int32(number))
       }
     }
+    var hidden = hiddenPosts
+    var withheld = Set<Int>()
     for number in board.comments.indices where board.comments[number].post < 0 {
-      guard let key = commentPosts[number].node,
-        let post = index.find(key, in: nil, export)
-      else { continue }
-      board.comments[number].post = post
+      guard let key = commentPosts[number].node else { continue }
+      if let post = index.find(key, in: nil, export) {
+        board.comments[number].post = post
+      } else if let post = hidden.find(key, in: nil, export),
+        case .document(let document) = board.comments[number].item.source
+      {
+        board.accounting[document] = board.accounting[DocumentID(Int(post))]
+        withheld.insert(number)
+      }
     }
+    withhold(withheld)
+  }
+
+  /// Posts that are not published, by their documents.
+  private var hiddenPosts: ItemIndex {
+    var index = ItemIndex()
+    for (_, collection) in documents(of: .posts) {
+      for number in export.collections[collection.index].documents
+      where board.accounting[DocumentID(number)].outcome == .hidden {
+        index.insert(DocumentID(number), in: export, Int32(number))
+      }
+    }
+    return index
+  }
+
+  /// Takes comments of hidden posts off the board; they would stand as posts of their own else.
+  private mutating func withhold(_ numbers: Set<Int>) {
+    guard !numbers.isEmpty else { return }
+    let kept = board.comments.indices.filter { !numbers.contains($0) }
+    var newIndex: [Int32?] = Array(repeating: nil, count: board.comments.count)
+    for (position, old) in kept.enumerated() { newIndex[old] = Int32(position) }
+    let comments = kept.map { old in
+      var comment = board.comments[old]
+      comment.parent = comment.parent.flatMap { newIndex[Int($0)] }
+      return comment
+    }
+    commentPosts = kept.map { commentPosts[$0] }
+    commentParents = kept.map { commentParents[$0] }
+    board.comments = comments
   }
 
   private mutating func attachToParents() {

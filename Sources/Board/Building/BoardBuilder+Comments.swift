@@ -66,6 +66,7 @@ extension BoardBuilder {
         board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
         return
       }
+      if isHiddenByConfiguration(item) { return }
       parent = TextReference(answered(fields[.parent]))
     } else {
       board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
@@ -96,6 +97,13 @@ extension BoardBuilder {
         current = group
       }
       let place = export.collections[collection.index]
+      // What hangs below a hidden post or comment is hidden with it.
+      if let document = place.parentDocument, board.accounting[document].outcome == .hidden {
+        for index in place.documents where export.documents[index].existence == .present {
+          board.accounting[DocumentID(index)] = board.accounting[document]
+        }
+        continue
+      }
       let above = itemAbove(collection)
       let range = place.documents
       for index in range {

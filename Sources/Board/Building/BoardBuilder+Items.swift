@@ -92,17 +92,23 @@ extension BoardBuilder {
   }
 
   private mutating func published(_ item: Item, _ document: DocumentID) -> Item? {
-    if configuration.publish.hidesAnything {
-      let author = directory.authors[item.author.index]
-      if configuration.publish.hides(author: author.uid ?? "", name: author.name)
-        || configuration.publish.hides(document: document, in: export)
-      {
-        board.accounting[document] = .hiddenByConfiguration
-        return nil
-      }
+    if isHiddenByConfiguration(item)
+      || configuration.publish.hides(document: document, in: export)
+    {
+      board.accounting[document] = .hiddenByConfiguration
+      return nil
     }
     board.accounting[document] = .published
     return item
+  }
+
+  /// By its author, or by its own path, which an element of a comment array has too.
+  func isHiddenByConfiguration(_ item: Item) -> Bool {
+    let publish = configuration.publish
+    guard publish.hidesAnything else { return false }
+    let author = directory.authors[item.author.index]
+    return publish.hides(author: author.uid ?? "", name: author.name)
+      || publish.hides(path: board.path(of: item))
   }
 
   func scalarItem(

@@ -1,3 +1,5 @@
+import Exports
+
 /// The field names that boards use, in lower case and in order of preference
 /// (design: detection by field names; formats: usual board shapes).
 enum FieldNames {
@@ -11,10 +13,8 @@ enum FieldNames {
     "updatedat", "updated_at", "updated", "editedat", "edited_at", "edited", "modifiedat",
     "modified_at", "modified", "lastedited", "lastmodified", "timestampedited", "updatetime",
   ]
-  static let body = [
-    "content", "description", "text", "body", "message", "msg", "caption", "selftext",
-  ]
-  static let title = ["title", "subject", "headline"]
+  static let body = ContentFieldNames.body
+  static let title = ContentFieldNames.title
   /// Fields that hold a uid and nothing else.
   static let explicitAuthorID = [
     "uid", "userid", "user_id", "authorid", "author_id", "authoruid", "senderid", "senderuid",

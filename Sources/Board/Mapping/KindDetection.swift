@@ -22,7 +22,6 @@ struct KindDetection {
     let group = groups[index]
     if let rule = group.rule { return rules[rule].kind }
     if group.isLeftover || group.isIgnored || group.isPrivate { return nil }
-    // Where the configuration names the posts, other collections do not become posts by guessing.
     let evidence = group.evidence
     let hasText = evidence.bodies > 0 || evidence.scalars > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
@@ -61,6 +60,7 @@ struct KindDetection {
     return nil
   }
 
+  /// Where the configuration names the posts, other collections do not become posts by guessing.
   private var rulesNamePosts: Bool { rules.contains { $0.kind == .posts } }
 
   /// Records with a title and no text of their own are posts where something else holds the text.

@@ -19,9 +19,12 @@ extension PublishSettings {
     guard !(hidden.documents.isEmpty && withdrawn.isEmpty && hidden.collections.isEmpty) else {
       return false
     }
-    let path = export.path(of: document)
-    if hidden.documents.contains(path) || withdrawn.contains(path) { return true }
+    if hides(path: export.path(of: document)) { return true }
     let collection = export.path(of: export.documents[document.index].collection)
     return hidden.collections.contains { $0.matches(collection) }
+  }
+
+  func hides(path: String) -> Bool {
+    hidden.documents.contains(path) || withdrawn.contains(path)
   }
 }
