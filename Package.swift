@@ -112,7 +112,8 @@ let package = Package(
     tests("Configuration", ["Diagnostics", "JSONText"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
     tests(
-      "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+      "Board",
+      ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
     tests("Markdown"),
     tests("Mustache", ["Diagnostics"]),
     tests(

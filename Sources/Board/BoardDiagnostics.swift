@@ -39,6 +39,12 @@ enum BoardDiagnostics {
       at: location, suggestion: "it stands at the top level, marked")
   }
 
+  static func messageParentMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "reply-parent-missing", "what this message answers is not in the export",
+      at: location, suggestion: "it is marked as an answer to something missing")
+  }
+
   static func parentElsewhere(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "reply-parent-elsewhere", "what this comment answers is in another thread",

@@ -29,6 +29,7 @@ package struct BoardBuilder {
   var firstPosts: [Int32: TextReference] = [:]
   var commentPosts: [TextReference] = []
   var commentParents: [TextReference] = []
+  var messageParents: [TextReference] = []
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
   /// Posts with more tags than are taken.
@@ -48,6 +49,7 @@ package struct BoardBuilder {
     builder.readComments()
     builder.turnAnswersIntoComments()
     builder.attachComments()
+    builder.attachMessages()
     builder.takeFirstPostsAsBodies()
     builder.placeInSections()
     builder.order()
@@ -70,6 +72,12 @@ package struct BoardBuilder {
       zoneOrigin: origin)
     directory = AuthorDirectory(export)
     elementReader = FieldReader(export, FieldTable(kind: .comments))
+    board.standardBodyFormat = configuration.bodyFormats.standard
+    if !configuration.bodyFormats.exceptions.isEmpty {
+      board.bodyFormatOfCollection = export.collections.indices.map {
+        configuration.bodyFormats.rule(forCollection: export.path(of: CollectionID($0)))
+      }
+    }
     times = TimeResolver(export, zone: zone)
     itemOfDocument = Array(repeating: -1, count: export.documents.count)
     subcollectionNodes = Set(
