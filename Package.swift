@@ -37,7 +37,7 @@ let package = Package(
     library("JSONText", ["Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
-    library("Exports", ["Diagnostics", "JSONText", "Text", "Times"]),
+    library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
     library("Markdown", ["CCmark", "Text"]),
