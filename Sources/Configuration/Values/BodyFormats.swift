@@ -1,8 +1,4 @@
-/// How the bodies of an export are written.
-package enum BodyFormat: String, CaseIterable, Sendable, Hashable {
-  case markdown
-  case text
-}
+package import Text
 
 /// The format of bodies: one for all, and others for single collections.
 package struct BodyFormats: Sendable, Hashable {

@@ -2,6 +2,7 @@ import Board
 import Configuration
 import Exports
 import JSONText
+import Text
 import Times
 
 /// Items as JSON objects, with the names that scripts rely on.
