@@ -110,7 +110,7 @@ let package = Package(
     tests("JSONText", ["Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText"]),
-    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
+    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),
     tests(
       "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
     tests("Markdown"),

@@ -1,6 +1,5 @@
 package import Diagnostics
 package import JSONText
-package import Text
 
 /// An export file as documents of collections, whatever tool wrote it.
 ///

@@ -142,9 +142,8 @@ struct CollectedReader {
     part = text.nodeAfter(part)
     guard text.kind(part) == .string else { return nil }
     var scratch: [UInt8] = []
-    guard
-      case .instant(let instant) = text.withText(part, scratch: &scratch, TimeParser.read(text:))
-    else { return nil }
+    let reading = text.withText(part, scratch: &scratch) { TimeParser.read(text: $0) }
+    guard case .instant(let instant) = reading else { return nil }
     return instant
   }
 

@@ -1,7 +1,6 @@
 package import Diagnostics
 import JSONText
 import Text
-package import Times
 
 /// Takes the documents that the readers of formats find and keeps them as one neutral JSON text.
 ///

@@ -1,5 +1,5 @@
 package import Diagnostics
-package import JSONText
+import JSONText
 
 /// Reads the inputs of one board: a file as it stands where it is alone and its format allows it,
 /// anything else through a collector.

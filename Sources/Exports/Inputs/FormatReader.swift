@@ -1,5 +1,5 @@
-package import Diagnostics
-package import JSONText
+import Diagnostics
+import JSONText
 
 /// A format whose file is one JSON value, and whose documents are collected.
 protocol FormatReader {
