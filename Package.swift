@@ -109,7 +109,7 @@ let package = Package(
     tests("Digest"),
     tests("JSONText", ["Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
-    tests("Configuration", ["Diagnostics", "JSONText"]),
+    tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),
     tests(
       "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
