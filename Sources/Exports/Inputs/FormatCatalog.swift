@@ -4,7 +4,9 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] { [] }
 
-  static var records: [any RecordFormatReader.Type] { [] }
+  static var records: [any RecordFormatReader.Type] {
+    [DiscourseReader.self]
+  }
 
   static var folders: [any FolderFormatReader.Type] { [] }
 
