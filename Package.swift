@@ -38,7 +38,7 @@ let package = Package(
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
-    library("Exports", ["Diagnostics", "JSONText", "Text", "Times"]),
+    library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
     library("Markdown", ["CCmark", "Text"]),
@@ -110,10 +110,11 @@ let package = Package(
     tests("Digest"),
     tests("JSONText", ["Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
-    tests("Configuration", ["Diagnostics", "JSONText"]),
-    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
+    tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
+    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),
     tests(
-      "Board", ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+      "Board",
+      ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
     tests("Markdown"),
     tests("Mustache", ["Diagnostics"]),
     tests(

@@ -78,7 +78,7 @@ extension JSONDocument {
       text = decoded
     } else if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = text.dropping(3)
-      origin.byte = 3
+      origin = JSONOrigin(mark: 3, byte: 3)
     }
     if text.count == 0 { throw JSONFileFault.empty.failure(name: name) }
     if text.count > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }

@@ -40,10 +40,6 @@ package struct JSONDocument: @unchecked Sendable {
   /// piece of the file with other values in it.
   package var bytes: UnsafeRawBufferPointer { storage.text.bytes }
 
-  /// Where `bytes` begins in its file, in bytes; more than 0 in a value of a sequence, and after a
-  /// byte order mark. Of a compressed file, in bytes of what it holds.
-  package var byteOrigin: Int { storage.origin.byte }
-
   /// Values and member names.
   package var nodeCount: Int { entry(root).span }
 
@@ -96,6 +92,13 @@ package struct JSONDocument: @unchecked Sendable {
   /// Neither elements nor members, in constant time. True of anything that is no container.
   @inlinable
   package func isEmptyContainer(_ node: JSONNode) -> Bool { entry(node).span == 1 }
+
+  /// The entry that follows a value and all that is in it: the next element, or the name of the next
+  /// member. The caller knows that there is one.
+  @inlinable
+  package func nodeAfter(_ node: JSONNode) -> JSONNode {
+    JSONNode(index: node.index &+ UInt32(truncatingIfNeeded: entry(node).span))
+  }
 
   /// The bytes of the value's lexeme in `bytes`, quotes and brackets included.
   @usableFromInline

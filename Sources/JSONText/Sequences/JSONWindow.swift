@@ -30,7 +30,7 @@ struct JSONWindow {
     let whole = room.prefix(carried + read)
     if unfinished == nil, whole.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = whole.dropping(3)
-      self.origin = JSONOrigin(byte: 3)
+      self.origin = JSONOrigin(mark: 3, byte: 3)
     } else {
       text = whole
       self.origin = origin

@@ -1,6 +1,8 @@
 /// Where a text begins in its file, so that places in a part are told as places in the whole.
 struct JSONOrigin: Sendable, Hashable {
-  /// Bytes before the text; of a compressed file, bytes of what it holds.
+  /// Bytes of a byte order mark before the text.
+  var mark = 0
+  /// All bytes before the text; of a compressed file, bytes of what it holds.
   var byte = 0
   /// Line feeds before the text.
   var lineFeeds = 0
@@ -24,7 +26,7 @@ struct JSONOrigin: Sendable, Hashable {
   func after(_ part: UnsafeRawBufferPointer) -> JSONOrigin {
     let (count, lineStart) = JSONLineIndex.lineFeeds(in: part)
     return JSONOrigin(
-      byte: byte + part.count, lineFeeds: lineFeeds + count,
+      mark: mark, byte: byte + part.count, lineFeeds: lineFeeds + count,
       column: count == 0 ? column + part.count : part.count - lineStart)
   }
 }
