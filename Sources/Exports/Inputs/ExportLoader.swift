@@ -49,7 +49,9 @@ package struct ExportLoader {
   private func inputsIn(_ folder: FolderListing) -> [Input] {
     for reader in FormatCatalog.folders {
       if let forced = request.format, forced != reader.format { continue }
-      if let reason = reader.evidence(in: folder) { return [.folder(folder, reader, reason: reason)] }
+      if let reason = reader.evidence(in: folder) {
+        return [.folder(folder, reader, reason: reason)]
+      }
     }
     return folder.exports.map { .file(folder.path + $0) }
   }
