@@ -4,7 +4,11 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] { [] }
 
-  static var records: [any RecordFormatReader.Type] { [] }
+  static var records: [any RecordFormatReader.Type] {
+    [
+      FirestoreRESTReader.self
+    ]
+  }
 
   static var folders: [any FolderFormatReader.Type] { [] }
 
