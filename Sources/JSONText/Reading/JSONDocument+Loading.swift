@@ -34,6 +34,18 @@ extension JSONDocument {
     try self.init(taking: memory, name: name, dialect: dialect)
   }
 
+  /// Reads a text that the program wrote itself, and takes its memory over: nothing is copied.
+  ///
+  /// - Parameter name: what diagnostics should call the text.
+  /// - Throws: also where the buffer had to leave bytes out, for want of memory or beyond 4 GiB.
+  package init(
+    taking buffer: consuming JSONTextBuffer, name: String, dialect: Dialect = .strict
+  ) throws(DiagnosticFailure) {
+    if let fault = buffer.fault { throw fault.failure(name: name) }
+    guard let memory = buffer.take() else { throw JSONFileFault.empty.failure(name: name) }
+    try self.init(taking: memory, name: name, dialect: dialect)
+  }
+
   /// Takes over the memory, also where it throws.
   private init(
     taking memory: JSONMemory, name: String, dialect: Dialect
