@@ -6,7 +6,7 @@ enum FormatCatalog {
 
   static var records: [any RecordFormatReader.Type] { [] }
 
-  static var folders: [any FolderFormatReader.Type] { [] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

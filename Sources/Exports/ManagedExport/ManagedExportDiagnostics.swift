@@ -56,7 +56,8 @@ enum ManagedExportDiagnostics {
       found < promised ? .warning : .note, "managed-export-count",
       "the export's metadata counts \(promised) documents, and its files hold \(found)",
       at: Diagnostic.Location(file: name),
-      suggestion: found < promised ? "copy the whole folder of the export, or export it again" : nil)
+      suggestion: found < promised ? "copy the whole folder of the export, or export it again" : nil
+    )
   }
 
   // MARK: Records

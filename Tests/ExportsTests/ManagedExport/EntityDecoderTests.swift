@@ -122,7 +122,8 @@ import Testing
   @Test func aMalformedValueRefusesTheDocumentAndNotTheNext() {
     let encoder = EntityEncoder()
     let broken = encoder.document(
-      [.name("posts", "p")], [("ok", .integer(1)), ("map", .raw([0x1A, 0x02, 0x7A, 0x05], meaning: 19))])
+      [.name("posts", "p")],
+      [("ok", .integer(1)), ("map", .raw([0x1A, 0x02, 0x7A, 0x05], meaning: 19))])
     let good = encoder.document([.name("posts", "q")])
     let (outline, outcome) = EntityOutline.reading(RecordEncoder.file([broken, good]))
     #expect(outline.lines == ["posts/q {}"])
@@ -149,7 +150,8 @@ import Testing
 
   @Test func keysWithoutAnIdAreRefused() {
     let encoder = EntityEncoder()
-    #expect(Self.refusals(encoder.document([PathElement(collection: "posts")])) == ["record-no-document"])
+    #expect(
+      Self.refusals(encoder.document([PathElement(collection: "posts")])) == ["record-no-document"])
     #expect(Self.refusals(encoder.document([.name("", "p")])) == ["record-no-document"])
   }
 

@@ -36,7 +36,8 @@ import Testing
     let records = [Self.text("a", length), "b", Self.text("c", 40_000), "", "d"]
     let bytes = RecordEncoder.file(records.map { Array($0.utf8) })
     #expect(Self.events(bytes) == records)
-    #expect(Self.events(RecordEncoder.file(records.map { Array($0.utf8) }, isPadded: true)) == records)
+    #expect(
+      Self.events(RecordEncoder.file(records.map { Array($0.utf8) }, isPadded: true)) == records)
   }
 
   @Test func moreThanOneWindowIsRead() {
@@ -142,7 +143,8 @@ import Testing
       bytes.withUnsafeBytes { RecordFile.isRecordFile(startingWith: $0) }
     }
     #expect(isRecordFile(RecordEncoder.file([Array("anything".utf8)])))
-    #expect(isRecordFile(Array(RecordEncoder.file([Array(Self.text("x", 40_000).utf8)]).prefix(32_768))))
+    #expect(
+      isRecordFile(Array(RecordEncoder.file([Array(Self.text("x", 40_000).utf8)]).prefix(32_768))))
     var damaged = RecordEncoder.file([EntityEncoder().document([.name("posts", "p")])])
     damaged[20] ^= 1
     #expect(isRecordFile(damaged))

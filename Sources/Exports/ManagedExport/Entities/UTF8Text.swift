@@ -19,6 +19,17 @@ enum UTF8Text {
     return true
   }
 
+  /// The bytes, repaired where they are no UTF-8: names and ids, which have to be.
+  static func withValid(_ bytes: UnsafeRawBufferPointer, _ body: (UnsafeRawBufferPointer) -> Void) {
+    if isValid(bytes) { return body(bytes) }
+    var repaired = String(decoding: bytes, as: UTF8.self)
+    repaired.withUTF8 { body(UnsafeRawBufferPointer($0)) }
+  }
+
+  static func withValid(_ bytes: [UInt8], _ body: (UnsafeRawBufferPointer) -> Void) {
+    bytes.withUnsafeBytes { withValid($0, body) }
+  }
+
   /// The length of the well-formed sequence at `place`; 0 where there is none.
   private static func sequenceLength(_ place: UnsafeRawPointer, _ count: Int) -> Int {
     let lead = place.load(as: UInt8.self)

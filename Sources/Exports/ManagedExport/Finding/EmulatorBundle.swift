@@ -16,7 +16,8 @@ struct EmulatorBundle {
 
   private let folder: String
   private let entries: [FolderEntry]
-  private var finding = ManagedExportFinding()
+  private var finding = ManagedExportFinding(
+    reason: "the folder holds \(ManagedExportFinder.bundleFile)")
 
   init(folder: String, entries: [FolderEntry]) {
     self.folder = folder
@@ -65,7 +66,9 @@ struct EmulatorBundle {
   /// A path that stays inside the bundle, with slashes.
   private static func relative(_ path: String) -> String? {
     let segments = path.split(omittingEmptySubsequences: false) { $0 == "/" || $0 == "\\" }
-    let isInside = segments.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0") }
+    let isInside = segments.allSatisfy {
+      !$0.isEmpty && $0 != "." && $0 != ".." && !$0.contains("\0")
+    }
     return isInside ? segments.joined(separator: "/") : nil
   }
 

@@ -12,7 +12,9 @@ struct FolderEntry {
   var lastComponent: Substring { Self.lastComponent(of: name) }
 
   static func lastComponent(of path: String) -> Substring {
-    guard let separator = path.lastIndex(where: { $0 == "/" || $0 == "\\" }) else { return path[...] }
+    guard let separator = path.lastIndex(where: { $0 == "/" || $0 == "\\" }) else {
+      return path[...]
+    }
     return path[path.index(after: separator)...]
   }
 
@@ -21,27 +23,17 @@ struct FolderEntry {
 
   /// The regular files and folders, in the order of the bytes of their names. Links to folders are
   /// left out: they can lead in circles.
-  ///
-  /// - Parameter limit: so many entries are looked at; a folder of an export has few.
-  static func all(in folder: String, limit: Int = 100_000) -> [FolderEntry] {
-    guard let stream = opendir(folder) else { return [] }
-    defer { closedir(stream) }
-    let prefix = folder.hasSuffix("/") ? folder : folder + "/"
-    var entries: [FolderEntry] = []
-    while entries.count < limit, let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        // NAME_MAX is 255; the kernel ends the name with a zero byte.
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if name.hasPrefix(".") { continue }
-      switch kind(prefix + name, ifLink: false) {
-      case S_IFDIR: entries.append(FolderEntry(name: name, path: prefix + name, isFolder: true))
-      case S_IFREG: entries.append(FolderEntry(name: name, path: prefix + name, isFolder: false))
-      case S_IFLNK where isFile(prefix + name):
-        entries.append(FolderEntry(name: name, path: prefix + name, isFolder: false))
-      default: break
-      }
+  static func all(in folder: String) -> [FolderEntry] {
+    guard let listing = FolderListing(folder) else { return [] }
+    let folders = listing.folders.lazy.map { name in
+      FolderEntry(name: name, path: listing.path + name, isFolder: true)
     }
+    let files = listing.files.lazy.map { name in
+      FolderEntry(name: name, path: listing.path + name, isFolder: false)
+    }
+    let entries =
+      folders.filter { !$0.name.hasPrefix(".") && kind($0.path, ifLink: false) == S_IFDIR }
+      + files.filter { !$0.name.hasPrefix(".") && isFile($0.path) }
     return entries.sorted { $0.name.utf8.lexicographicallyPrecedes($1.name.utf8) }
   }
 

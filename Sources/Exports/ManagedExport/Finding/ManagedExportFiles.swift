@@ -11,7 +11,19 @@ package struct ManagedExportFiles: Sendable, Hashable {
   /// `*.export_metadata`: when the export was made, and from which files it is. Not needed either.
   package internal(set) var kindMetadata: [String] = []
 
-  init(name: String) { self.name = name }
+  /// One shard by itself, which is a part of an export.
+  package let isOneFile: Bool
+
+  init(name: String) {
+    self.name = name
+    isOneFile = false
+  }
+
+  init(file: String) {
+    name = file
+    isOneFile = true
+    shards = [file]
+  }
 }
 
 /// What an input turned out to hold, where it is an export of Firestore or of the emulators.
@@ -26,6 +38,8 @@ package struct ManagedExportFinding: Sendable {
     case storage(folder: String)
   }
 
+  /// Why it was taken for one, as a clause.
+  package let reason: String
   package internal(set) var parts: [Part] = []
   package internal(set) var diagnostics: [Diagnostic] = []
 }

@@ -6,6 +6,8 @@ package enum ManagedExportFinder {
   private static let kindSuffix = ".export_metadata"
   /// Folders inside one another that an export has: `all_namespaces/kind_posts`, and some to spare.
   private static let deepestFolder = 8
+  /// Folders side by side that are looked into for an export of their own.
+  private static let mostExports = 1000
 
   /// - Parameter path: a folder, or a file of an export: its metadata or one `output-N`.
   /// - Returns: nil where it is something else.
@@ -17,9 +19,9 @@ package enum ManagedExportFinder {
       return findInFolder(folder(of: path))
     }
     guard isShard(path) || isRecordFile(path) else { return nil }
-    var files = ManagedExportFiles(name: path)
-    files.shards = [path]
-    return finding([files])
+    return ManagedExportFinding(
+      reason: "the file is one of LevelDB records",
+      parts: [.documents(ManagedExportFiles(file: path))])
   }
 
   /// Whether the file holds records, by its first block.
@@ -29,22 +31,26 @@ package enum ManagedExportFinder {
   }
 
   private static func findInFolder(_ folder: String) -> ManagedExportFinding? {
+    let folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
     let entries = FolderEntry.all(in: folder)
     if entries.contains(where: { $0.lastComponent == bundleFile && !$0.isFolder }) {
       return EmulatorBundle(folder: folder, entries: entries).find()
     }
     if hasExport(entries) { return finding(collect(folder)) }
     // What is downloaded from a bucket: one folder for each export, named by its time.
-    let exports = entries.filter { entry in
-      entry.isFolder
-        && FolderEntry.all(in: entry.path).contains { isOverallMetadata($0) }
+    let exports = entries.filter(\.isFolder).prefix(mostExports).filter { entry in
+      FolderEntry.all(in: entry.path).contains { isOverallMetadata($0) }
     }
     return exports.isEmpty ? nil : finding(exports.flatMap { collect($0.path) })
   }
 
   private static func finding(_ exports: [ManagedExportFiles]) -> ManagedExportFinding? {
     guard !exports.isEmpty else { return nil }
-    return ManagedExportFinding(parts: exports.map { .documents($0) })
+    return ManagedExportFinding(
+      reason: exports.contains { !$0.overallMetadata.isEmpty }
+        ? "the folder holds an overall_export_metadata"
+        : "the folder holds files of LevelDB records",
+      parts: exports.map { .documents($0) })
   }
 
   private static func folder(of path: String) -> String {
