@@ -29,13 +29,17 @@ package struct ExportLoader {
   private enum Input {
     case file(String)
     case folder(FolderListing, any FolderFormatReader.Type, reason: String)
+    /// A file of a managed export.
+    case managed(ManagedExportFinding)
   }
 
   private mutating func discover() throws(DiagnosticFailure) -> [Input] {
     var inputs: [Input] = []
     for path in request.paths {
       guard let folder = FolderListing(path) else {
-        inputs.append(.file(path))
+        let isOpen = request.format == nil || request.format == .managedExport
+        let finding = isOpen ? ManagedExportFinder.find(at: path) : nil
+        inputs.append(finding.map { .managed($0) } ?? .file(path))
         continue
       }
       let found = inputsIn(folder)
@@ -71,6 +75,7 @@ package struct ExportLoader {
         text, format: request.format, hints: request.hints, into: &collector)
     case .folder(let folder, let reader, let reason):
       try reader.read(folder, reason: reason, into: &collector)
+    case .managed(let finding): try ManagedExportFormat.read(finding, into: &collector)
     }
   }
 }
