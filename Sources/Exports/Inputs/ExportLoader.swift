@@ -59,16 +59,57 @@ package struct ExportLoader {
   // MARK: Reading
 
   private mutating func single(_ path: String) throws(DiagnosticFailure) -> Export {
-    let text = try JSONDocument.load(path: path)
-    return try ExportReader.read(text, format: request.format, hints: request.hints)
+    switch try content(of: path) {
+    case .value(let text):
+      return try ExportReader.read(text, format: request.format, hints: request.hints)
+    case .sequence:
+      try addSequence(path)
+      let collected = collector
+      collector = DocumentCollector()
+      return try collected.export()
+    }
+  }
+
+  private enum Content {
+    case value(JSONDocument)
+    /// Lines, or values one after another.
+    case sequence
+  }
+
+  /// Reads one value; where a second one follows, it is a sequence (formats: section 0).
+  private func content(of path: String) throws(DiagnosticFailure) -> Content {
+    do throws(DiagnosticFailure) {
+      return .value(try JSONDocument.load(path: path))
+    } catch {
+      guard error.diagnostic.identifier == "json-trailing" else { throw error }
+      // Something else than a value behind the first is what the first attempt said it is.
+      var sequence = try JSONSequence(path: path)
+      for _ in 0..<2 {
+        do throws(DiagnosticFailure) {
+          _ = try sequence.next()
+        } catch {
+          throw error
+        }
+      }
+      return .sequence
+    }
+  }
+
+  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
+    var sequence = try JSONSequence(path: path)
+    try ExportReader.collect(
+      &sequence, format: request.format, hints: request.hints, into: &collector)
   }
 
   private mutating func add(_ input: Input) throws(DiagnosticFailure) {
     switch input {
     case .file(let path):
-      let text = try JSONDocument.load(path: path)
-      try ExportReader.collect(
-        text, format: request.format, hints: request.hints, into: &collector)
+      switch try content(of: path) {
+      case .value(let text):
+        try ExportReader.collect(
+          text, format: request.format, hints: request.hints, into: &collector)
+      case .sequence: try addSequence(path)
+      }
     case .folder(let folder, let reader, let reason):
       try reader.read(folder, reason: reason, into: &collector)
     }
