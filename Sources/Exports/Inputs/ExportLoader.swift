@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads the inputs of one board: a file as it stands where it is alone and its format allows it,
 /// anything else through a collector.
-package struct ExportLoader {
+package struct ExportLoader: ~Copyable {
   private let request: ExportRequest
   private var collector = DocumentCollector()
   /// Folders that hold no export: those of pictures.
@@ -15,13 +15,16 @@ package struct ExportLoader {
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
     var loader = ExportLoader(request)
     let inputs = try loader.discover()
-    if inputs.count == 1, case .file(let path) = inputs[0] {
-      return try LoadedExport(
-        export: loader.single(path), mediaFolders: loader.mediaFolders)
+    let media = loader.mediaFolders
+    if inputs.count == 1, case .file(let path) = inputs[0],
+      case .value(let text) = try content(of: path)
+    {
+      // Alone, a text may be read as it stands.
+      let export = try ExportReader.read(text, format: request.format, hints: request.hints)
+      return LoadedExport(export: export, mediaFolders: media)
     }
     for input in inputs { try loader.add(input) }
-    let media = loader.mediaFolders
-    return try LoadedExport(export: loader.collector.export(), mediaFolders: media)
+    return try LoadedExport(export: loader.collected(), mediaFolders: media)
   }
 
   // MARK: Inputs
@@ -58,16 +61,8 @@ package struct ExportLoader {
 
   // MARK: Reading
 
-  private mutating func single(_ path: String) throws(DiagnosticFailure) -> Export {
-    switch try content(of: path) {
-    case .value(let text):
-      return try ExportReader.read(text, format: request.format, hints: request.hints)
-    case .sequence:
-      try addSequence(path)
-      let collected = collector
-      collector = DocumentCollector()
-      return try collected.export()
-    }
+  private consuming func collected() throws(DiagnosticFailure) -> Export {
+    try collector.export()
   }
 
   private enum Content {
@@ -77,7 +72,7 @@ package struct ExportLoader {
   }
 
   /// Reads one value; where a second one follows, it is a sequence (formats: section 0).
-  private func content(of path: String) throws(DiagnosticFailure) -> Content {
+  private static func content(of path: String) throws(DiagnosticFailure) -> Content {
     do throws(DiagnosticFailure) {
       return .value(try JSONDocument.load(path: path))
     } catch {
@@ -104,7 +99,7 @@ package struct ExportLoader {
   private mutating func add(_ input: Input) throws(DiagnosticFailure) {
     switch input {
     case .file(let path):
-      switch try content(of: path) {
+      switch try Self.content(of: path) {
       case .value(let text):
         try ExportReader.collect(
           text, format: request.format, hints: request.hints, into: &collector)
