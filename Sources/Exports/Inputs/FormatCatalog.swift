@@ -5,10 +5,13 @@ enum FormatCatalog {
   static var texts: [any FormatReader.Type] { [] }
 
   static var records: [any RecordFormatReader.Type] {
-    [DiscourseReader.self]
+    [
+      FirestoreRESTReader.self,
+      DiscourseReader.self,
+    ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8
