@@ -2,16 +2,28 @@ import JSONText
 
 /// The readers of all formats, in the order in which they are asked.
 enum FormatCatalog {
-  static var texts: [any FormatReader.Type] { [] }
+  static var texts: [any FormatReader.Type] {
+    [
+      HackerNewsTreeReader.self,
+      MastodonReader.self,
+    ]
+  }
 
   static var records: [any RecordFormatReader.Type] {
     [
       FirestoreRESTReader.self,
       DiscourseReader.self,
+      RedditReader.self,
+      HackerNewsReader.self,
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
+  static var folders: [any FolderFormatReader.Type] {
+    [
+      ManagedExportFormat.self,
+      MastodonArchive.self,
+    ]
+  }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8
