@@ -14,7 +14,7 @@ enum FormatCatalog {
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8
