@@ -5,8 +5,8 @@ extension FieldWriter {
   mutating func members(of object: JSONNode, in text: JSONDocument) {
     let range = text.range(object)
     guard range.count > 2 else { return }
-    bytes.append(
-      contentsOf: UnsafeRawBufferPointer(
+    self.text.append(
+      UnsafeRawBufferPointer(
         rebasing: text.bytes[(range.lowerBound + 1)..<(range.upperBound - 1)]))
   }
 }

@@ -10,7 +10,7 @@ enum FormatCatalog {
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self
+      FirestoreRESTReader.self, RecordListReader.self,
     ]
   }
 

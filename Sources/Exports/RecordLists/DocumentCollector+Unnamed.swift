@@ -8,8 +8,11 @@ extension DocumentCollector {
     _ sample: RecordSample, ids: [UInt64], file: String
   ) -> (name: String, declaration: CollectionDeclaration) {
     guard isOneOfSeveral else { return ("posts", CollectionDeclaration()) }
-    let (name, kind) = unnamed.name(
+    var lists = UnnamedCollections()
+    swap(&lists, &unnamed)
+    let (name, kind) = lists.name(
       of: sample, ids: ids, stem: UnnamedCollections.stem(of: file), isTaken: { holds([$0]) })
+    swap(&lists, &unnamed)
     report(RecordListDiagnostics.named(name, file: file))
     return (name, CollectionDeclaration(kind: kind))
   }
@@ -17,7 +20,8 @@ extension DocumentCollector {
   /// The name of an export's collection that has none; nil where all have one.
   mutating func nameUnnamed(_ export: Export) -> (name: String, kind: CollectionKind?)? {
     guard isOneOfSeveral,
-      let collection = export.collections.first(where: { $0.path != .root && isUnnamed($0, export) })
+      let collection = export.collections.first(where: { $0.path != .root && isUnnamed($0, export) }
+      )
     else { return nil }
     let text = export.text
     var sample = RecordSample()

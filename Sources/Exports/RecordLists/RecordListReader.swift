@@ -13,8 +13,11 @@ struct RecordListReader: RecordFormatReader {
   private static let largestWait = 8 << 20
 
   private var collections = FirestoreCollections()
-  private var target: CollectedCollection?
+  private var isSettled = false
   private var name = ""
+  private var declaration = CollectionDeclaration()
+  /// The list's own collection, once it has a document.
+  private var target: CollectedCollection?
   private var idName: String?
   private var waiting: [RecordView] = []
   private var position = 0
@@ -62,7 +65,7 @@ struct RecordListReader: RecordFormatReader {
   }
 
   private mutating func take(_ record: RecordView, into collector: inout DocumentCollector) {
-    guard target == nil else {
+    guard !isSettled else {
       write(record, into: &collector)
       return
     }
@@ -75,7 +78,7 @@ struct RecordListReader: RecordFormatReader {
   }
 
   mutating func finish(into collector: inout DocumentCollector) {
-    if target == nil { settle(into: &collector) }
+    if !isSettled { settle(into: &collector) }
   }
 
   /// Names the collection and the field of the ids, and writes what had to wait for that.
@@ -90,13 +93,19 @@ struct RecordListReader: RecordFormatReader {
       id(of: record).map { record.text.hash(of: $0, scratch: &scratch) }
     }
     let file = waiting.first?.text.name ?? ""
-    let (name, declaration) = collector.nameUnnamed(
+    (name, declaration) = collector.nameUnnamed(
       sample, ids: ids.count == waiting.count ? ids : [], file: file)
-    self.name = name
-    target = collector.collection([name], declaration)
+    isSettled = true
     let records = waiting
     waiting = []
     for record in records { write(record, into: &collector) }
+  }
+
+  private mutating func list(in collector: inout DocumentCollector) -> CollectedCollection {
+    if let target { return target }
+    let made = collector.collection([name], declaration)
+    target = made
+    return made
   }
 
   private func id(of record: RecordView) -> JSONNode? {
@@ -133,23 +142,25 @@ struct RecordListReader: RecordFormatReader {
 
   private mutating func write(_ record: RecordView, into collector: inout DocumentCollector) {
     defer { position += 1 }
-    guard let target else { return }
     let text = record.text
     let node = record.node
     var traits = DocumentTraits(offset: record.offset)
     if text.kind(node) == .null { return }
     guard text.kind(node) == .object else {
+      let target = list(in: &collector)
       collector.scalar(String(position), node, of: text, in: target, traits)
       return
     }
     if TypedFields.isDocument(node, in: text) {
       let place = TypedFields.place(ofFile: text.name)
       let own =
-        place.path.map { collector.collection($0, CollectionDeclaration(order: .id)) } ?? target
+        place.path.map { collector.collection($0, CollectionDeclaration(order: .id)) }
+        ?? list(in: &collector)
       collector.document(place.id, in: own, traits) { TypedFields.write(node, of: text, into: &$0) }
       return
     }
     guard let envelope = RecordEnvelope(node, in: text) else {
+      let target = list(in: &collector)
       let id = idName.flatMap { text.member(node, $0) }
       guard let id, Self.isID(id, text) else {
         collector.document(String(position), in: target, traits) { $0.members(of: node, in: text) }
@@ -162,12 +173,12 @@ struct RecordListReader: RecordFormatReader {
     }
     traits.createTime = envelope.createTime.map(text.string)
     traits.updateTime = envelope.updateTime.map(text.string)
-    write(envelope, traits, of: text, to: target, into: &collector)
+    write(envelope, traits, of: text, into: &collector)
   }
 
   private mutating func write(
     _ envelope: RecordEnvelope, _ traits: DocumentTraits, of text: JSONDocument,
-    to target: CollectedCollection, into collector: inout DocumentCollector
+    into collector: inout DocumentCollector
   ) {
     var buffer: [UInt8] = []
     swap(&buffer, &scratch)
@@ -183,11 +194,13 @@ struct RecordListReader: RecordFormatReader {
       }
       if isPlaced { return }
     }
-    var own = target
-    if let collection = envelope.collection {
-      let segments = text.string(collection).split(separator: "/").map(String.init)
-      if segments.count % 2 == 1 { own = collector.collection(segments) }
+    let segments = envelope.collection.map {
+      text.string($0).split(separator: "/").map(String.init)
     }
+    let own =
+      if let segments, segments.count % 2 == 1 { collector.collection(segments) } else {
+        list(in: &collector)
+      }
     guard let id = envelope.id else {
       collector.document(String(position), in: own, traits) {
         $0.members(of: envelope.fields, in: text)
