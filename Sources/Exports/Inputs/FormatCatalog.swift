@@ -4,8 +4,9 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
-      HackerNewsTreeReader.self,
+      FirestoreExportImportReader.self,
       MastodonReader.self,
+      HackerNewsTreeReader.self,
     ]
   }
 
@@ -15,6 +16,7 @@ enum FormatCatalog {
       DiscourseReader.self,
       RedditReader.self,
       HackerNewsReader.self,
+      RecordListReader.self,
     ]
   }
 
