@@ -29,7 +29,8 @@ struct DiscoursePost {
 
   /// Nil where it is no record with a number.
   init?(_ text: JSONDocument, _ node: JSONNode) {
-    guard text.kind(node) == .object, let number = text.wholeNumber(text.member(node, "post_number")),
+    guard text.kind(node) == .object,
+      let number = text.wholeNumber(text.member(node, "post_number")),
       number > 0
     else { return nil }
     self.text = text
@@ -47,7 +48,8 @@ struct DiscoursePost {
       if name.says("cooked") { cooked = text.filledString(value) }
       if name.says("hidden") { isHidden = text.isTrue(value) }
     case 7: if name.says("version") { version = text.wholeNumber(value) }
-    case 8: if name.says("topic_id") { topic = text.scalarText(value) }
+    case 8:
+      if name.says("topic_id") { topic = text.scalarText(value) }
       if name.says("username") { username = text.scalarText(value) }
     case 9:
       if name.says("post_type") { type = text.wholeNumber(value) ?? 1 }

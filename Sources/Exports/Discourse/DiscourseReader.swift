@@ -11,6 +11,7 @@ struct DiscourseReader: RecordFormatReader {
   static let format = ExportFormat.discourse
 
   private var knownMembers = Set<[UInt8]>()
+  private var knownTopics = Set<String>()
   private var unreadable = 0
   private var firstUnreadable: Diagnostic.Location?
 
@@ -93,14 +94,13 @@ struct DiscourseReader: RecordFormatReader {
     _ post: DiscoursePost, _ topic: String, into collector: inout DocumentCollector
   ) {
     collector.amendSource { $0.isComplete = false }
-    if post.number == 1 {
+    let first = post.number == 1 ? post : nil
+    if first != nil || !knownTopics.contains(topic) {
       write(
-        DiscourseTopic(id: topic, title: post.topicTitle), first: post, slug: post.slug,
+        DiscourseTopic(id: topic, title: post.topicTitle), first: first, slug: post.slug,
         into: &collector)
-    } else {
-      write(
-        DiscourseTopic(id: topic, title: post.topicTitle), first: nil, slug: post.slug,
-        into: &collector)
+    }
+    if first == nil {
       writeComment(
         post, isPrivate: false, to: comments(of: topic, in: &collector), into: &collector)
     }
@@ -118,6 +118,7 @@ struct DiscourseReader: RecordFormatReader {
     _ topic: DiscourseTopic, first: DiscoursePost?, slug: String?,
     into collector: inout DocumentCollector
   ) {
+    knownTopics.insert(topic.id)
     if let first { writeMember(first, into: &collector) }
     let topics = collector.collection(
       ["topics"], CollectionDeclaration(kind: .posts, bodyFormat: .html))

@@ -272,7 +272,8 @@ struct HackerNewsItems {
     ) { fields in
       fields.copy("uid", id, of: text)
       fields.copy("name", id, of: text)
-      fields.copy("introduction", ifPresent: text.filledString(text.member(node, "about")), of: text)
+      fields.copy(
+        "introduction", ifPresent: text.filledString(text.member(node, "about")), of: text)
       fields.copy("joined", ifPresent: text.member(node, "created"), of: text)
     }
   }

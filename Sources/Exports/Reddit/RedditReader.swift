@@ -150,7 +150,8 @@ struct RedditReader: RecordFormatReader {
   }
 
   /// The thread of a comment's `/r/ferns/comments/aaa/some_words/ccc/`.
-  private static func page(_ permalink: String, of id: String) -> (title: String, address: String)? {
+  private static func page(_ permalink: String, of id: String) -> (title: String, address: String)?
+  {
     let parts = permalink.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count >= 6, parts[0].isEmpty, parts[3] == "comments", parts[4] == id,
       !parts[5].isEmpty, parts[5].utf8.allSatisfy({ $0 > 0x20 })

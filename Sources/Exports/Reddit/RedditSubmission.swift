@@ -24,8 +24,9 @@ struct RedditSubmission {
       fields.string("warning", record.isForAdults ? "NSFW" : "spoiler")
     }
     // What was taken back or removed is not published, though dumps may still have it.
-    if text.filledString(record.removal) != nil || text.filledString(record.selftext).map(
-      record.isTombstone) ?? false
+    if text.filledString(record.removal) != nil
+      || text.filledString(record.selftext).map(
+        record.isTombstone) ?? false
     {
       fields.boolean("deleted", true)
       return
@@ -65,7 +66,8 @@ struct RedditSubmission {
       "link",
       "https://www.reddit.com/comments/"
         + String(decoding: RedditID.withoutKind(id), as: UTF8.self) + "/")
-    if let rows = record.crosspostedRows, let first = text.elements(rows).first(where: { _ in true }),
+    if let rows = record.crosspostedRows,
+      let first = text.elements(rows).first(where: { _ in true }),
       let subreddit = text.scalarText(text.member(first, "subreddit"))
     {
       fields.string("forwardedFrom", "r/" + subreddit)

@@ -9,7 +9,8 @@ extension FieldWriter {
     // `&` may be spelled `\u0026`; other escapes leave the text without one.
     let lexeme = text.lexeme(value)
     let mayHold =
-      lexeme.contains(UInt8(ascii: "&")) || text.hasEscapes(value) && Self.holdsEscapedAmpersand(lexeme)
+      lexeme.contains(UInt8(ascii: "&"))
+      || text.hasEscapes(value) && Self.holdsEscapedAmpersand(lexeme)
     guard mayHold else { return copy(name, value, of: text) }
     var said: [UInt8] = []
     text.appendString(value, to: &said)

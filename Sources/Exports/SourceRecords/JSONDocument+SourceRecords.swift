@@ -24,7 +24,8 @@ extension JSONDocument {
   @inline(__always)
   func says(_ node: JSONNode, _ text: StaticString) -> Bool {
     kind(node) == .string
-      && keyEquals(node, UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+      && keyEquals(
+        node, UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   /// An integer, spelled as a number or as a string of digits, as tables of databases have it.
