@@ -48,7 +48,7 @@ struct RedditTests {
       outline.fields("comments/c3")
         == #"{"created":1620000000,"reactions":{"points":2},"deleted":true,"#
         + #""post":"s1","parent":"c2"}"#)
-    #expect(outline.said.isEmpty)
+    #expect(outline.said.allSatisfy { $0.hasPrefix("json-duplicate") })
   }
 
   @Test func commentsWithoutTheirSubmissionStayTogether() throws {
