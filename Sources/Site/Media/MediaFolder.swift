@@ -1,11 +1,14 @@
+import Digest
 import Glibc
 
-/// The folder that local pictures are taken from; nothing outside it can be read through it.
+/// The folder that local pictures and other files are taken from; nothing outside it can be read through it.
 ///
 /// It stays open, so that both readings of a picture look at the same folder.
 final class MediaFolder: Sendable {
-  /// In bytes.
+  /// In bytes, of pictures.
   static let largestFile = 32 << 20
+  /// In bytes, of sounds, films and documents.
+  static let largestOtherFile = 512 << 20
 
   private let root: FileDescriptor
 
@@ -16,21 +19,57 @@ final class MediaFolder: Sendable {
 
   /// Reads a file, each folder on the way opened without following links.
   func read(_ reference: PictureReference) throws(PictureRefusal) -> [UInt8] {
-    let file = try open(reference.names[...], in: root.raw)
-    let status: stat
+    let limit = reference.kind == .picture ? Self.largestFile : Self.largestOtherFile
+    let file = try openFile(reference, limit: limit)
     let bytes: [UInt8]
     do throws(SystemError) {
+      bytes = try file.readAll()
+    } catch {
+      throw .unreadable(error)
+    }
+    guard bytes.count <= limit else { throw refusal(limit) }
+    return bytes
+  }
+
+  /// What a file that is no picture is called on the site, and its size in bytes. Reads it piece by
+  /// piece, since films are large.
+  func identify(
+    _ reference: PictureReference
+  ) throws(PictureRefusal) -> (name: MediaName, size: Int) {
+    let file = try openFile(reference, limit: Self.largestOtherFile)
+    var hash = SHA256.Stream()
+    var size = 0
+    do throws(SystemError) {
+      try file.readPieces { piece in
+        hash.add(piece)
+        size += piece.count
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+    guard size <= Self.largestOtherFile else { throw .tooBigForFile }
+    return (
+      MediaName(contentDigest: hash.digest(), fileExtension: reference.fileExtension), size
+    )
+  }
+
+  private func openFile(
+    _ reference: PictureReference, limit: Int
+  ) throws(PictureRefusal) -> FileDescriptor {
+    let file = try open(reference.names[...], in: root.raw)
+    let status: stat
+    do throws(SystemError) {
       status = try file.status
-      let isReadable = status.isRegularFile && status.st_size <= Self.largestFile
-      bytes = isReadable ? try file.readAll() : []
     } catch {
       throw .unreadable(error)
     }
     guard status.isRegularFile else { throw .noFile }
-    guard status.st_size <= Self.largestFile, bytes.count <= Self.largestFile else {
-      throw .tooBig
-    }
-    return bytes
+    guard status.st_size <= limit else { throw refusal(limit) }
+    return file
+  }
+
+  private func refusal(_ limit: Int) -> PictureRefusal {
+    limit == Self.largestFile ? .tooBig : .tooBigForFile
   }
 
   private func open(

@@ -162,6 +162,7 @@ extension PageMaker {
       author: author(message.item.author), created: created, updated: edited(message.item),
       isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
       isOrphan: state.contains(.orphan), reply: reply(to: message.parent, bodies),
+      details: details(of: message.item), isNotice: state.contains(.notice),
       body: bodies.html(index) ?? texts.html(of: message.item, .chat),
       language: bodies.language(index), day: day,
       section: showsSection ? sectionLink(message.section) : nil, pictures: pictures,
