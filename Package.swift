@@ -37,7 +37,7 @@ let package = Package(
     library("JSONText", ["Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
-    library("Exports", ["Diagnostics", "JSONText", "Text", "Times"]),
+    library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
     library("Markdown", ["CCmark", "Text"]),
@@ -113,7 +113,7 @@ let package = Package(
     tests("JSONText", ["Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
-    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText"]),
+    tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),

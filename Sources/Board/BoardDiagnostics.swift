@@ -101,15 +101,6 @@ enum BoardDiagnostics {
       "\(count) name\(count == 1 ? " is" : "s are") longer than \(width) columns and shown cut")
   }
 
-  static func duplicate(
-    at location: Diagnostic.Location, key: String, kept: (line: Int, column: Int)
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, "json-duplicate",
-      "member \"\(key)\" stands twice; the one at \(kept.line):\(kept.column) is read", at: location
-    )
-  }
-
   static func unknownType(_ marker: String, at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "unknown-value-type", "the value type \"\(marker)\" is not known; kept as a map",

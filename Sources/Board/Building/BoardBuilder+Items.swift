@@ -123,7 +123,8 @@ extension BoardBuilder {
     _ fields: FieldReader, _ source: Item.Source, idTime: Instant?, ordinal: Int,
     fallback: AuthorID?
   ) -> Item {
-    let resolved = times.times(fields, idTime: idTime)
+    let document: DocumentID? = if case .document(let document) = source { document } else { nil }
+    let resolved = times.times(fields, idTime: idTime, of: document)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
     var state: ItemState = []

@@ -95,7 +95,7 @@ package struct BoardBuilder {
   }
 
   func location(_ document: DocumentID) -> Diagnostic.Location {
-    var location = export.text.location(export.documents[document.index].node)
+    var location = export.location(export.documents[document.index].node)
     location.documentPath = export.path(of: document)
     return location
   }
@@ -123,7 +123,7 @@ package struct BoardBuilder {
     switch item.source {
     case .document(let document): return location(document)
     case .element(_, let node, _), .entry(_, _, let node):
-      var location = export.text.location(node)
+      var location = export.location(node)
       location.documentPath = board.path(of: item)
       return location
     }
@@ -138,7 +138,11 @@ package struct BoardBuilder {
       for collection in group.collections {
         for index in export.collections[collection.index].documents {
           board.accounting[DocumentID(index)] =
-            export.documents[index].existence == .missing ? .missing : disposition
+            switch export.documents[index].existence {
+            case .present: disposition
+            case .missing: .missing
+            case .superseded: .olderCopy
+            }
         }
       }
     }

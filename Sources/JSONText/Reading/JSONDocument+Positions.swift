@@ -12,6 +12,9 @@ extension JSONDocument {
     storage.position(of: min(max(offset, 0), bytes.count))
   }
 
+  /// Where the value begins in the file that it was read from, in bytes.
+  package func sourceOffset(_ node: JSONNode) -> Int { entry(node).offset }
+
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     let position = position(node)
     return Diagnostic.Location(file: name, line: position.line, column: position.column)

@@ -84,6 +84,13 @@ package struct JSONDocument: @unchecked Sendable {
   @inlinable
   package func isEmptyContainer(_ node: JSONNode) -> Bool { entry(node).span == 1 }
 
+  /// The entry that follows a value and all that is in it: the next element, or the name of the next
+  /// member. The caller knows that there is one.
+  @inlinable
+  package func nodeAfter(_ node: JSONNode) -> JSONNode {
+    JSONNode(index: node.index &+ UInt32(truncatingIfNeeded: entry(node).span))
+  }
+
   /// The bytes of the value's lexeme in `bytes`, quotes and brackets included.
   @usableFromInline
   package func range(_ node: JSONNode) -> Range<Int> {

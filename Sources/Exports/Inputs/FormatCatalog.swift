@@ -1,0 +1,13 @@
+import JSONText
+
+/// The readers of all formats, in the order in which they are asked.
+enum FormatCatalog {
+  static var texts: [any FormatReader.Type] { [] }
+
+  static var records: [any RecordFormatReader.Type] { [] }
+
+  static var folders: [any FolderFormatReader.Type] { [] }
+
+  /// The first few records of a list are enough to tell its format.
+  static let sampleSize = 8
+}
