@@ -33,8 +33,8 @@ enum LocalFileKind: Sendable {
     case "mp3", "m4a", "aac", "ogg", "oga", "opus", "wav", "flac", "weba": self = .audio
     case "mp4", "m4v", "webm", "ogv", "mov": self = .video
     case "pdf", "txt", "csv", "tsv", "md", "rtf", "doc", "docx", "xls", "xlsx", "ppt", "pptx",
-      "odt", "ods", "odp", "epub", "ics", "zip", "7z", "rar", "gz", "tgz", "tar", "bz2", "xz", "zst",
-      "mid", "midi", "ttf", "otf":
+      "odt", "ods", "odp", "epub", "ics", "zip", "7z", "rar", "gz", "tgz", "tar", "bz2", "xz",
+      "zst", "mid", "midi", "ttf", "otf":
       self = .document
     default: return nil
     }

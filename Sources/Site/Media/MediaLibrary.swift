@@ -24,7 +24,8 @@ struct MediaLibrary: Sendable {
   }
 
   init(
-    pictures: [String: LocalPicture], others: [String: LocalFile] = [:], files: [MediaFile], folder: MediaFolder, folderPath: String
+    pictures: [String: LocalPicture], others: [String: LocalFile] = [:], files: [MediaFile],
+    folder: MediaFolder, folderPath: String
   ) {
     self.pictures = pictures
     self.others = others

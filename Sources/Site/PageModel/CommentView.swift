@@ -46,7 +46,8 @@ package final class CommentView: TemplateObject, TemplateRecord {
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
     updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false,
-    isOrphan: Bool = false, isLoop: Bool = false, isByPostAuthor: Bool = false, details: DetailsView? = nil, isNotice: Bool = false, body: TrustedHTML,
+    isOrphan: Bool = false, isLoop: Bool = false, isByPostAuthor: Bool = false,
+    details: DetailsView? = nil, isNotice: Bool = false, body: TrustedHTML,
     language: String? = nil, depth: Int = 0, replyName: String? = nil, replyURL: TrustedURL? = nil,
     pictures: [PictureView] = [], attachments: [AttachmentView] = [], reactions: [ReactionView] = []
   ) {

@@ -42,7 +42,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
     updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false,
-    isOrphan: Bool = false, reply: ReplyView? = nil, details: DetailsView? = nil, isNotice: Bool = false, body: TrustedHTML,
+    isOrphan: Bool = false, reply: ReplyView? = nil, details: DetailsView? = nil,
+    isNotice: Bool = false, body: TrustedHTML,
     language: String? = nil, day: LinkView? = nil, section: LinkView? = nil,
     pictures: [PictureView] = [], attachments: [AttachmentView] = [], reactions: [ReactionView] = []
   ) {
