@@ -1,20 +1,36 @@
 import Digest
 import Glibc
 
-/// The folder that local pictures and other files are taken from; nothing outside it can be read through it.
+/// The folders that local pictures and other files are taken from; nothing outside them can be read
+/// through it.
 ///
-/// It stays open, so that both readings of a picture look at the same folder.
+/// They stay open, so that both readings of a picture look at the same folders.
 final class MediaFolder: Sendable {
   /// In bytes, of pictures.
   static let largestFile = 32 << 20
   /// In bytes, of sounds, films and documents.
   static let largestOtherFile = 512 << 20
 
-  private let root: FileDescriptor
+  private let roots: [Root]
 
-  /// - Parameter path: the user's own word; links in it are followed.
-  init(_ path: String) throws(SystemError) {
-    root = try FileDescriptor.openPlace(path)
+  /// An open folder, closed with the last use.
+  private final class Root: Sendable {
+    let descriptor: FileDescriptor
+    init(_ path: String) throws(SystemError) { descriptor = try FileDescriptor.openPlace(path) }
+  }
+
+  /// - Parameter paths: the user's own words; links in them are followed.
+  /// - Throws: where the first cannot be opened; others may be missing.
+  init(_ paths: [String]) throws(SystemError) {
+    var roots: [Root] = []
+    for path in paths {
+      do throws(SystemError) {
+        roots.append(try Root(path))
+      } catch {
+        if roots.isEmpty { throw error }
+      }
+    }
+    self.roots = roots
   }
 
   /// Reads a file, each folder on the way opened without following links.
@@ -53,10 +69,23 @@ final class MediaFolder: Sendable {
     )
   }
 
+  /// In the first folder that has it.
+  private func find(_ reference: PictureReference) throws(PictureRefusal) -> FileDescriptor {
+    for root in roots.dropLast() {
+      do throws(PictureRefusal) {
+        return try open(reference.names[...], in: root.descriptor.raw)
+      } catch {
+        if error != .missing { throw error }
+      }
+    }
+    guard let last = roots.last else { throw .missing }
+    return try open(reference.names[...], in: last.descriptor.raw)
+  }
+
   private func openFile(
     _ reference: PictureReference, limit: Int
   ) throws(PictureRefusal) -> FileDescriptor {
-    let file = try open(reference.names[...], in: root.raw)
+    let file = try find(reference)
     let status: stat
     do throws(SystemError) {
       status = try file.status
