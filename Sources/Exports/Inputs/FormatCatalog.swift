@@ -4,18 +4,15 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
-      FirestoreExportImportReader.self,
-      MastodonReader.self,
-      HackerNewsTreeReader.self,
+      FirefooReader.self, AuthenticationReader.self, FirestoreExportImportReader.self,
+      MastodonReader.self, HackerNewsTreeReader.self, PHPBBReader.self,
     ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self,
-      DiscourseReader.self,
-      RedditReader.self,
-      HackerNewsReader.self,
+      FirestoreRESTReader.self, BigQueryReader.self, BackfireReader.self, StringTagsReader.self,
+      DiscourseReader.self, RedditReader.self, HackerNewsReader.self,
       RecordListReader.self,
     ]
   }
