@@ -1,5 +1,6 @@
 import Diagnostics
 import Exports
+import JSONText
 import Testing
 import Text
 
@@ -90,8 +91,10 @@ struct PHPBBTests {
       outline.fields("topics/1/posts/13")
         == #"{"authorName":"Guest <3","created":"1600000013","#
         + #""body":"<p><b>By the way</b></p>\ntext 13"}"#)
-    #expect(outline.said.count == 1)
-    #expect(outline.said[0].hasPrefix("phpbb-permissions-unknown"))
+    #expect(
+      outline.said.filter { !$0.hasPrefix("json-duplicate") }.map { $0.prefix(25) } == [
+        "phpbb-permissions-unknown"
+      ])
   }
 
   @Test func nothingPrivateIsTaken() throws {

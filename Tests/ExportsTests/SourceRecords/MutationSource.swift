@@ -24,21 +24,28 @@ struct MutationSource {
     "\"<r><B>\"", "\"[deleted]\"",
   ]
 
-  /// Another text of the same kind: values replaced, members dropped, doubled and renamed.
+  /// Another text of the same kind: values replaced, members renamed and exchanged; one in eight has
+  /// its signs disturbed too.
   mutating func mutated(_ seed: [String]) -> String {
     var tokens = seed
+    let values = tokens.indices.filter { !Self.signs.contains(tokens[$0]) }
     for _ in 0..<(1 + next(4)) {
-      let index = next(tokens.count)
-      switch next(5) {
-      case 0, 1: tokens[index] = Self.oddities[next(Self.oddities.count)]
-      case 2: tokens[index] = tokens[next(tokens.count)]
-      case 3: tokens.remove(at: index)
-      default: tokens.insert(tokens[next(tokens.count)], at: index)
+      let index = values[next(values.count)]
+      let isName = index + 1 < tokens.count && tokens[index + 1] == ":"
+      if isName {
+        let names = values.filter { $0 + 1 < tokens.count && tokens[$0 + 1] == ":" }
+        tokens[index] = next(3) == 0 ? "\"zz\"" : tokens[names[next(names.count)]]
+      } else if next(2) == 0 {
+        tokens[index] = Self.oddities[next(Self.oddities.count)]
+      } else {
+        tokens[index] = tokens[values[next(values.count)]]
       }
-      if tokens.isEmpty { tokens = ["{}"] }
     }
+    if next(8) == 0 { tokens.remove(at: next(tokens.count)) }
     return tokens.joined()
   }
+
+  private static let signs: Set<String> = ["{", "}", "[", "]", ":", ","]
 
   /// A JSON text in its signs and values.
   static func tokens(_ json: String) -> [String] {
