@@ -42,8 +42,10 @@ package struct JSONSequence: ~Copyable {
     self.init(try ByteStream(path: path), framing: framing)
   }
 
-  package init(bytes: [UInt8], name: String, framing: JSONFraming = .concatenated) {
-    self.init(ByteStream(bytes: bytes, name: name), framing: framing)
+  package init(
+    bytes: [UInt8], name: String, framing: JSONFraming = .concatenated
+  ) throws(DiagnosticFailure) {
+    self.init(try ByteStream(bytes: bytes, name: name), framing: framing)
   }
 
   package init(
