@@ -111,7 +111,7 @@ let package = Package(
     tests("Text"),
     tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
-    tests("JSONText", ["Compression", "Diagnostics"]),
+    tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),

@@ -13,6 +13,9 @@ package final class ByteStream {
   /// The path that stands for standard input.
   package static let standardInputPath = "-"
 
+  /// The identifier of the fault that a compressed file is cut.
+  package static let truncation: Diagnostic.Identifier = "compressed-truncated"
+
   /// The file as the user named it.
   package let name: String
   /// Nil for bytes that are passed on as they are.
@@ -55,6 +58,23 @@ package final class ByteStream {
       throw StreamFault.decoding(error, name, read: 0, unpacked: 0)
     }
     expectedCount = decoder == nil ? file.expectedCount : nil
+  }
+
+  /// Whether the same bytes come again when the file is opened anew.
+  package var isRepeatable: Bool { file.isRepeatable }
+
+  /// Passes over bytes; over fewer only where there are no more.
+  package func skip(_ wanted: Int) throws(DiagnosticFailure) {
+    var rest = wanted
+    if decoder == nil { rest -= file.seek(wanted) }
+    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
+    defer { room.deallocate() }
+    while rest > 0 {
+      let got = try read(
+        into: UnsafeMutableRawBufferPointer(rebasing: room[..<min(rest, room.count)]))
+      if got == 0 { return }
+      rest -= got
+    }
   }
 
   /// Fills the buffer; less than it holds comes only at the end.

@@ -91,6 +91,24 @@ final class FileBytes {
     count += taken
   }
 
+  /// Of regular files under a name.
+  var isRepeatable: Bool {
+    if case .descriptor(_, isOwned: true) = source { return state != nil }
+    return false
+  }
+
+  /// Moves on without reading, where the file can do that; returns by how much.
+  func seek(_ distance: Int) -> Int {
+    guard case .descriptor(let descriptor, _) = source, let state, distance > pending.count,
+      count + distance <= state.size
+    else { return 0 }
+    let target = distance - pending.count
+    guard lseek(descriptor, target, SEEK_CUR) >= 0 else { return 0 }
+    pending = 0..<0
+    count += distance
+    return distance
+  }
+
   /// Takes bytes, those beyond the look ahead without a detour; fewer than fit only at the end.
   func read(into target: UnsafeMutableRawBufferPointer) throws(DiagnosticFailure) -> Int {
     var filled = min(pending.count, target.count)
