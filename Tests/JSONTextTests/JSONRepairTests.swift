@@ -43,7 +43,7 @@ struct JSONRepairTests {
     #expect(
       document.diagnostics.map(\.renderedForTools) == [
         """
-        result.json:2:53: warning: 2 paths without quotes after "document_id" were read as text, \
+        result.json:2:49: warning: 2 paths without quotes after "document_id" were read as text, \
         the first of them here [json-repaired]
           note: Telegram Desktop 4.1.1 wrote its exports so
         """

@@ -78,7 +78,7 @@ struct JSONSalvageTests {
     let document = try Self.salvaged(Array(text.utf8))
     #expect(
       document.diagnostics.first?.renderedForTools == """
-        test.json:4:27: warning: the file ends inside a string; what precedes that is read: \
+        test.json:4:28: warning: the file ends inside a string; what precedes that is read: \
         42 of \(text.utf8.count) bytes [json-salvaged]
           note: left out: notes/n2, which begins at 4:5
           help: export it again when you can: what follows is lost

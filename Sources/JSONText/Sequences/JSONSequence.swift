@@ -75,6 +75,10 @@ package struct JSONSequence: ~Copyable {
 
   /// Whether there is more text, and nothing was wrong with it so far.
   var canAdvance: Bool { !isLast && failure == nil }
+  mutating func end() { isLast = true }
+  mutating func fail(_ fault: DiagnosticFailure) { failure = fault }
+  mutating func recover(_ diagnostic: Diagnostic) { recovered.append(diagnostic) }
+
   /// Whether the window is the end of the text, and nothing was wrong with it.
   var isComplete: Bool { isLast && failure == nil && recovered.isEmpty }
 
@@ -173,67 +177,11 @@ package struct JSONSequence: ~Copyable {
       name: name, text: next.text, tape: tape, nodeCount: parser.count,
       duplicates: parser.duplicates, origin: next.origin,
       diagnostics: next.isLast ? stream.diagnostics : [], pool: pool)
-    if let fault { try note(fault, in: next) }
-  }
-
-  /// What is wrong with a window, or what was wrong with the end of the text.
-  private mutating func note(
-    _ found: JSONFault, in next: JSONWindow
-  ) throws(DiagnosticFailure) {
-    var fault = found
-    let text = next.text.bytes
-    if !fault.isTruncation, try endsInZeros(text, from: fault.offset) {
-      fault = JSONFault(reason: .zeroTail, offset: fault.offset)
-      isLast = true
+    if let fault {
+      try note(fault, in: next)
+    } else if let cut = next.cut {
+      recovered.append(JSONSalvage.diagnostic(ofComplete: cut))
     }
-    guard isLast || !fault.isTruncation else { return }
-    guard recovery == .salvage, fault.isCut else {
-      failure = DiagnosticFailure(fault.diagnostic(in: text, name: name, origin: next.origin))
-      return
-    }
-    let values = countOfValues
-    guard count + values > 0 else {
-      var diagnostic = fault.diagnostic(in: text, name: name, origin: next.origin)
-      diagnostic.notes.append(JSONSalvage.nothing)
-      failure = DiagnosticFailure(diagnostic)
-      return
-    }
-    recovered.append(
-      JSONSalvage.diagnostic(
-        ofLast: fault, start: completeEnd, count: count + values, because: next.cut, in: text,
-        name: name, origin: next.origin))
-  }
-
-  private var countOfValues: Int {
-    guard let window else { return 0 }
-    var values = 0
-    var index = 0
-    while index < window.nodeCount {
-      index += JSONDocument(storage: window, dialect: .strict, top: index).nodeCount
-      values += 1
-    }
-    return values
-  }
-
-  /// Whether nothing but zeros follows, in the window and behind it.
-  private func endsInZeros(
-    _ text: UnsafeRawBufferPointer, from offset: Int
-  ) throws(DiagnosticFailure) -> Bool {
-    guard offset < text.count,
-      JSONZeroTail.start(in: text, from: offset) == offset
-    else { return false }
-    var isZero = true
-    // A device can give zeros for ever.
-    var rest = 1 << 30
-    let room = UnsafeMutableRawBufferPointer.allocate(byteCount: 1 << 16, alignment: 16)
-    defer { room.deallocate() }
-    while isZero, rest > 0 {
-      let got = try stream.read(into: room)
-      if got == 0 { break }
-      rest -= got
-      isZero = room[..<got].allSatisfy { $0 == 0 }
-    }
-    return isZero
   }
 
   private mutating func checkLength(of document: JSONDocument) throws(DiagnosticFailure) {
