@@ -124,13 +124,19 @@ extension BoardBuilder {
     _ fields: FieldReader, _ source: Item.Source, idTime: Instant?, ordinal: Int,
     fallback: AuthorID?
   ) -> Item {
-    let resolved = times.times(fields, idTime: idTime)
+    var resolved = times.times(fields, idTime: idTime)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
     var state: ItemState = []
     let isMarkedEdited = fields[.edited].map { export.text.kind($0) == .true } ?? false
     if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
-    if let deleted = fields[.deleted], isDeleted(deleted) { state.insert(.deleted) }
+    if let deleted = fields[.deleted], isDeleted(deleted) {
+      state.insert(.deleted)
+      if let when = times.deletion(deleted), let created = resolved.times.created {
+        state.insert(.deletionDated)
+        resolved.times.updated = max(when, resolved.times.updated ?? created)
+      }
+    }
     if let pinned = fields[.pinned], isTrue(pinned) { state.insert(.pinned) }
     return Item(
       source: source, body: nonEmpty(fields[.body]), created: resolved.times.created,

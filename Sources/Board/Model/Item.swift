@@ -55,4 +55,6 @@ package struct ItemState: OptionSet, Sendable, Hashable {
   /// It was its own ancestor; the circle was cut here.
   package static let loop = ItemState(rawValue: 1 << 3)
   package static let pinned = ItemState(rawValue: 1 << 4)
+  /// The export says when the item was deleted: its `updated` is that time.
+  package static let deletionDated = ItemState(rawValue: 1 << 7)
 }

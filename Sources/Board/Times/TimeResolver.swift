@@ -71,6 +71,12 @@ struct TimeResolver {
     return result
   }
 
+  /// When an item was deleted, where the field says so: `deletedAt`.
+  mutating func deletion(_ node: JSONNode) -> Instant? {
+    var ignored = Resolved(times: ItemTimes(), unreadable: .none)
+    return instant(node, nil, &ignored)
+  }
+
   private mutating func instant(_ node: JSONNode?, _ idTime: Instant?, _ result: inout Resolved)
     -> Instant?
   {

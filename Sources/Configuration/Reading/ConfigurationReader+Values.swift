@@ -63,6 +63,18 @@ extension ConfigurationReader {
     return nil
   }
 
+  /// An array of names of an enumeration, in the enumeration's order and each once.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ node: JSONNode, _ key: String, of type: Choice.Type
+  ) -> [Choice]? {
+    guard expect(.array, node, key, "an array of strings") else { return nil }
+    var chosen: [Choice] = []
+    for element in document.elements(node) {
+      if let choice = choice(element, "an element of \(key)", of: type) { chosen.append(choice) }
+    }
+    return Choice.allCases.filter(chosen.contains)
+  }
+
   mutating func texts(_ node: JSONNode, _ key: String) -> [String]? {
     guard expect(.array, node, key, "an array of strings") else { return nil }
     var texts: [String] = []

@@ -58,10 +58,8 @@ extension SiteContents {
     body(.noJekyll)
     for name in assets.map(\.name) { if let path = ThemePath(name) { body(.asset(path)) } }
     for file in media.files { body(.media(file.name)) }
-    if configuration.feeds.isEnabled {
-      if !board.posts.isEmpty { body(.feed(.posts, .atom)) }
-      if !board.messages.isEmpty { body(.feed(.messages, .atom)) }
-    }
+    feeds.forEachAddress(in: plan, body)
+    if hasFeedList { body(.feedList) }
   }
 
   /// A section of messages alone lists these; any other lists its posts.

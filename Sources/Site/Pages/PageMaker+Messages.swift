@@ -48,7 +48,7 @@ extension PageMaker {
     return messageListPage(
       page, paging, owner: .messages, part: .messages, name: strings[.messages],
       description: strings.text(.describeMessages, [.title: contents.title]),
-      feed: contents.configuration.feeds.isEnabled ? .feed(.messages, .atom) : nil,
+      feed: .messages,
       count: board.messages.count
     ) { maker, items in maker.messages(items, bodies, showsSection: true) }
   }
@@ -63,7 +63,7 @@ extension PageMaker {
       page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
       description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]),
-      section: section, count: section.messages.count
+      feed: .section(id.index), section: section, count: section.messages.count
     ) { maker, items in
       maker.messages(items.map { Int(section.messages[$0]) }, bodies, showsSection: false)
     }
@@ -71,7 +71,7 @@ extension PageMaker {
 
   private mutating func messageListPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
-    name: String, description: String, feed: SiteAddress? = nil, section: Section? = nil,
+    name: String, description: String, feed: FeedSubject, section: Section? = nil,
     count: Int, messages: (inout PageMaker, [Int]) -> [MessageView]
   ) -> MessageListPage {
     let address = SiteAddress.list(owner, page)
@@ -83,14 +83,15 @@ extension PageMaker {
       page: head(
         address, title: title(name, page), description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
-        next: navigation.next.map { .list(owner, $0) }),
+        next: navigation.next.map { .list(owner, $0) },
+        feed: owner == .messages ? nil : feed),
       title: name, titleIsUserText: section != nil,
       kind: section == nil ? nil : strings[.section],
       intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
       trail: trail(section?.parent),
       sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: page.isOpen ? strings.count(.messages, count) : nil,
-      orders: orders(page, navigation, owner), feed: feed.map { origin.url(to: $0) },
+      orders: orders(page, navigation, owner), feed: feedURL(of: feed),
       messages: messages(&self, paging.items(on: page).inReadingOrder),
       paging: pagingView(page, paging, owner))
   }
