@@ -1,6 +1,7 @@
 import Configuration
 import JSONText
 import Testing
+import Text
 
 @Suite struct ConfigurationReadingTests {
   private func read(

@@ -1,4 +1,5 @@
 package import JSONText
+internal import Text
 
 extension Configuration {
   /// Every setting with its value and its origin, in the order of the documentation.

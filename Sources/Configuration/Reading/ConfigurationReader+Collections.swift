@@ -1,4 +1,5 @@
 internal import JSONText
+internal import Text
 
 /// `collections` and `bodyFormat`, whose keys are partly of the user's making.
 extension ConfigurationReader {

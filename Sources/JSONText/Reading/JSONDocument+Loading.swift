@@ -34,6 +34,18 @@ extension JSONDocument {
     try self.init(taking: memory, name: name, dialect: dialect)
   }
 
+  /// Reads a text that the program wrote itself, and takes its memory over: nothing is copied.
+  ///
+  /// - Parameter name: what diagnostics should call the text.
+  /// - Throws: also where the buffer had to leave bytes out, for want of memory or beyond 4 GiB.
+  package init(
+    taking buffer: consuming JSONTextBuffer, name: String, dialect: Dialect = .strict
+  ) throws(DiagnosticFailure) {
+    if let fault = buffer.fault { throw fault.failure(name: name) }
+    guard let memory = buffer.take() else { throw JSONFileFault.empty.failure(name: name) }
+    try self.init(taking: memory, name: name, dialect: dialect)
+  }
+
   /// Takes over the memory, also where it throws.
   private init(
     taking memory: JSONMemory, name: String, dialect: Dialect
@@ -54,6 +66,7 @@ extension JSONDocument {
     if fileCount == 0 { throw JSONFileFault.empty.failure(name: name) }
     if fileCount > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
 
+    var origin = JSONOrigin()
     if let order = UTF16Text.order(of: text.bytes) {
       let decoded: JSONMemory
       do {
@@ -65,15 +78,15 @@ extension JSONDocument {
       text = decoded
     } else if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = text.dropping(3)
+      origin = JSONOrigin(mark: 3, byte: 3)
     }
     if text.count == 0 { throw JSONFileFault.empty.failure(name: name) }
     if text.count > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
-    let lead = max(fileCount - text.count, 0)
 
     // Strings are checked as they are read; comments are not, and configurations are small.
     if dialect == .relaxed, let offset = UTF8Sequence.firstFault(in: text.bytes) {
       let fault = JSONFault(reason: .invalidUTF8, offset: offset)
-      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, origin: origin))
     }
     guard let room = Self.tapeRoom(for: text.bytes) else {
       throw JSONFileFault.memory.failure(name: name)
@@ -86,13 +99,13 @@ extension JSONDocument {
         fault = JSONFault(reason: .zeroTail, offset: start)
       }
       room.free()
-      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, origin: origin))
     }
     let tape = room.shrunk(to: parser.count * MemoryLayout<UInt64>.stride)
     return JSONDocument(
       storage: JSONStorage(
         name: name, text: text, tape: tape, nodeCount: parser.count,
-        duplicates: parser.duplicates),
+        duplicates: parser.duplicates, origin: origin),
       dialect: dialect)
   }
 

@@ -51,9 +51,10 @@ struct EntryMaker {
     return Tombstone(id: id(of: item), when: when)
   }
 
-  /// Nil for items without a time: they stand in no feed.
+  /// Nil for items without a time and for lines of the system: they stand in no feed.
   mutating func entry(_ item: FeedItem) -> FeedEntry? {
-    switch item {
+    if item.item(in: board).isSystemLine { return nil }
+    return switch item {
     case .post(let index): post(index)
     case .comment(let index): comment(index)
     case .message(let index): message(index)
@@ -66,7 +67,7 @@ struct EntryMaker {
   mutating func post(_ index: Int, body: RenderedBody? = nil) -> FeedEntry? {
     let post = board.posts[index]
     guard let created = post.item.created else { return nil }
-    var body = body ?? rendered(post.item, .post)
+    let body = body ?? rendered(post.item, .post)
     let title = TextCutting.cut(contents.titles[index].text, toWidth: Self.titleWidth)
     var entry = FeedEntry(
       id: id(of: post.item), title: title, titleLanguage: texts.languages.mark(title),
@@ -77,8 +78,7 @@ struct EntryMaker {
     if post.item.state.contains(.deleted) {
       entry.content = paragraph(strings[.deletedPost])
     } else {
-      entry.enclosures = appendFiles(of: .post(index), to: &body.html)
-      finish(&entry, body)
+      finish(&entry, post.item, body)
     }
     return entry
   }
@@ -111,7 +111,7 @@ struct EntryMaker {
   ) -> FeedEntry? {
     let comment = board.comments[index]
     guard let created = comment.item.created else { return nil }
-    var body = body ?? rendered(comment.item, .chat)
+    let body = body ?? rendered(comment.item, .chat)
     let post = Int(comment.post)
     let title = replyTitle(of: post)
     var entry = FeedEntry(
@@ -122,10 +122,10 @@ struct EntryMaker {
     if comment.item.state.contains(.deleted) {
       entry.content = paragraph(strings[.deletedComment])
     } else {
-      entry.enclosures = appendFiles(of: .comment(index), to: &body.html)
-      finish(&entry, body)
+      finish(&entry, comment.item, body)
       if let answered = comment.parent {
-        entry.content = leadLine(of: Int(answered), entry.parent) + entry.content
+        entry.content =
+          leadLine(to: board.comments[Int(answered)].item, entry.parent) + entry.content
       }
     }
     return entry
@@ -164,8 +164,8 @@ struct EntryMaker {
   }
 
   /// "in reply to Ada"
-  private func leadLine(of answered: Int, _ parent: FeedEntry.Parent?) -> [UInt8] {
-    let name = contents.looks[board.comments[answered].item.author.index].name
+  private func leadLine(to answered: Item, _ parent: FeedEntry.Parent?) -> [UInt8] {
+    let name = contents.looks[answered.author.index].name
     var html = Array("<p>".utf8)
     HTMLEscaping.appendText(strings[.replyBefore], to: &html)
     html.append(contentsOf: "<a href=\"".utf8)
@@ -183,10 +183,8 @@ struct EntryMaker {
   mutating func message(_ index: Int) -> FeedEntry? {
     let message = board.messages[index]
     guard let created = message.item.created else { return nil }
-    var body = rendered(message.item, .chat)
-    let short = ItemTexts.line(TextCutting.cut(body.excerpt, toWidth: 60))
-    let name = contents.looks[message.item.author.index].name
-    let title = short.isEmpty ? strings.text(.messageBy, [.name: name]) : short
+    let body = rendered(message.item, .chat)
+    let title = messageTitle(message.item, body)
     var entry = FeedEntry(
       id: id(of: message.item), title: title, titleLanguage: texts.languages.mark(title),
       published: created, updated: message.item.updated ?? created, author: message.item.author,
@@ -195,10 +193,23 @@ struct EntryMaker {
     if message.item.state.contains(.deleted) {
       entry.content = paragraph(strings[.deletedMessage])
     } else {
-      entry.enclosures = appendFiles(of: .message(index), to: &body.html)
-      finish(&entry, body)
+      finish(&entry, message.item, body)
+      if let answered = message.parent {
+        let item = board.messages[Int(answered)].item
+        let link = messageLink(Int(answered))
+        entry.parent = FeedEntry.Parent(id: id(of: item), link: link, feed: nil)
+        entry.content = leadLine(to: item, entry.parent) + entry.content
+      }
     }
     return entry
+  }
+
+  /// The first words, or who wrote it.
+  private mutating func messageTitle(_ item: Item, _ body: RenderedBody) -> String {
+    if let warning = board.warning(of: item) { return warningText(warning) }
+    let short = ItemTexts.line(TextCutting.cut(body.excerpt, toWidth: 60))
+    guard short.isEmpty else { return short }
+    return strings.text(.messageBy, [.name: contents.looks[item.author.index].name])
   }
 
   private func messageLink(_ index: Int) -> [UInt8] {
@@ -225,13 +236,6 @@ struct EntryMaker {
   private mutating func rendered(_ item: Item, _ style: ItemTexts.Style) -> RenderedBody {
     let (html, excerpt) = texts.htmlAndExcerpt(of: item, style)
     return RenderedBody(html: html.bytes, excerpt: excerpt, language: texts.language)
-  }
-
-  private func finish(_ entry: inout FeedEntry, _ body: RenderedBody) {
-    entry.language = body.language
-    entry.summary = body.excerpt
-    entry.content = body.html
-    RightToLeft.mark(&entry.content)
   }
 
   func paragraph(_ text: String) -> [UInt8] {

@@ -6,5 +6,8 @@ extension Item {
   var hasDatedDeletion: Bool { state.contains(.deletionDated) }
 
   /// Whether feeds hold an entry for the item.
-  var isFeedEntry: Bool { created != nil && !hasDatedDeletion }
+  var isFeedEntry: Bool { created != nil && !hasDatedDeletion && !isSystemLine }
+
+  /// A line that the system wrote is nothing to follow.
+  var isSystemLine: Bool { state.contains(.notice) }
 }

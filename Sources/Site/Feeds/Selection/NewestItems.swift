@@ -17,7 +17,7 @@ struct NewestItems<Reference> {
 
   /// Undated items stand in no feed, and are not kept.
   mutating func offer(_ item: Item, _ reference: Reference) {
-    guard let created = item.created else { return }
+    guard let created = item.created, !item.isSystemLine else { return }
     dated += 1
     let time = item.updated ?? created
     if best.count == limit, let last = best.last, time < last.time { return }
