@@ -37,6 +37,8 @@ enum AtomRules {
       }
       for href in [element.attributes["href"], element.name == "uri" ? element.text : nil] {
         guard let href else { continue }
+        // What a user attached may lie anywhere.
+        if element.attributes["rel"] == "enclosure" { continue }
         let isAbsolute = href.contains("://")
         if href.isEmpty || (base.map { !href.hasPrefix($0) } ?? isAbsolute) {
           found.append("address \(href)")

@@ -21,7 +21,9 @@ extension EntryMaker {
             link: link, type: picture.name.mediaType, length: picture.byteCount))
       } else if let url = SafeURL(text) {
         append(linkTo: url, name: texts.line(attachment.name), to: &html)
-        if url.host != nil { enclosures.append(enclosure(attachment, at: url)) }
+        // Many readers show pictures at once, and so tell their host who reads.
+        let enclosure = enclosure(attachment, at: url)
+        if url.host != nil, !enclosure.isPicture { enclosures.append(enclosure) }
       }
     }
     return enclosures

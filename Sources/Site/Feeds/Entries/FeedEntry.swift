@@ -34,6 +34,8 @@ struct FeedEntry {
     let type: String
     /// In bytes; nil where it is not known.
     let length: Int?
+
+    var isPicture: Bool { type.hasPrefix("image/") }
   }
 
   /// Name-based, of the board's id and the document's path.
