@@ -21,7 +21,8 @@ extension ConfigurationReader {
         reader.set(\.feeds.isEnabled, .feedsEnabled, flag, at: value)
       case .formats:
         guard let formats = reader.choices(value, name, of: FeedFormat.self) else { return }
-        reader.set(\.feeds.formats, .feedsFormats, formats, at: value)
+        let ordered = FeedFormat.allCases.filter(formats.contains)
+        reader.set(\.feeds.formats, .feedsFormats, ordered, at: value)
       case .omit:
         guard let kinds = reader.choices(value, name, of: FeedKind.self) else { return }
         reader.set(\.feeds.omitted, .feedsOmit, Set(kinds), at: value)
