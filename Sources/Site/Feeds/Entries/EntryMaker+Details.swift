@@ -10,20 +10,26 @@ extension EntryMaker {
     if let details = board.details(of: item) { append(details, to: &html) }
     entry.language = body.language
     entry.summary = body.excerpt
-    if let warning = board.warning(of: item) {
+    if let warning = texts.warning(of: item) {
       // Readers show summaries unasked: nothing of the text may stand there.
-      let text = warningText(warning)
-      entry.summary = text
-      html = folded(html, behind: text)
+      let warning = TextCutting.cut(warning, toWidth: Self.titleWidth)
+      entry.summary = warning
+      html = folded(html, behind: warning)
     }
     RightToLeft.mark(&html)
     entry.content = html
   }
 
   private mutating func append(_ details: ItemDetails, to html: inout [UInt8]) {
-    if !details.link.isNone, let url = SafeURL(board.string(details.link)) {
-      append(linkTo: url, name: "", to: &html)
+    if !details.link.isNone, let url = SafeURL(board.string(details.link)), let host = url.host,
+      texts.mayPublish(url.text)
+    {
+      append(linkTo: Array(url.text.utf8), name: DisplayName.clean(host), to: &html)
     }
+    let origin = texts.line(details.forwardedFrom)
+    if !origin.isEmpty { html += paragraph(strings[.forwardedFrom] + " " + origin) }
+    let type = texts.line(details.unknownType)
+    if !type.isEmpty { html += paragraph(strings[.unknownType] + " " + type) }
     if let poll = details.poll { append(poll, to: &html) }
   }
 
@@ -43,12 +49,6 @@ extension EntryMaker {
   }
 
   // MARK: Warnings
-
-  /// What stands in the place of a text that not everybody wants to read.
-  mutating func warningText(_ warning: TextReference) -> String {
-    let text = texts.line(warning)
-    return text.isEmpty ? "⚠" : TextCutting.cut(text, toWidth: Self.titleWidth)
-  }
 
   /// Readers without folds show the warning first.
   private func folded(_ html: [UInt8], behind warning: String) -> [UInt8] {

