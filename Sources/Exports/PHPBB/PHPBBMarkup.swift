@@ -42,10 +42,14 @@ struct PHPBBMarkup {
       bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
       return
     }
-    var lines = bytes.split(separator: 0x0A, omittingEmptySubsequences: false)[...]
-    while let line = lines.popFirst() {
-      line.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
-      if !lines.isEmpty { html.append(contentsOf: isAfterBlock ? "\n".utf8 : "<br>\n".utf8) }
+    bytes.withUnsafeBytes { bytes in
+      var start = 0
+      while let end = bytes.offset(of: 0x0A, from: start) {
+        HTMLEscaping.appendText(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: &html)
+        html.append(contentsOf: isAfterBlock ? "\n".utf8 : "<br>\n".utf8)
+        start = end + 1
+      }
+      HTMLEscaping.appendText(UnsafeRawBufferPointer(rebasing: bytes[start...]), to: &html)
     }
   }
 

@@ -6,6 +6,8 @@ import Text
 struct PHPBBTextBBCode {
   private let bytes: [UInt8]
   private let mark: [UInt8]
+  /// Behind it no bracket is a tag.
+  private let lastMark: Int
   private var position = 0
   private var markup = PHPBBMarkup(breaksLines: true)
   private var run: [UInt8] = []
@@ -21,23 +23,32 @@ struct PHPBBTextBBCode {
   private init(_ bytes: [UInt8], _ mark: [UInt8]) {
     self.bytes = bytes
     self.mark = mark
+    let end = [UInt8(ascii: ":")] + mark + [UInt8(ascii: "]")]
+    var index = mark.isEmpty ? -1 : bytes.count - end.count
+    while index >= 0, bytes[index] != end[0] || !bytes[index...].starts(with: end) { index -= 1 }
+    lastMark = index
   }
 
   private mutating func read() -> [UInt8] {
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: "["): if !takeTag() { takeByte() }
-      case UInt8(ascii: "<"): if !takeElement() { takeByte() }
-      default: takeByte()
+      case UInt8(ascii: "["): if !takeTag() { takeText() }
+      case UInt8(ascii: "<"): if !takeElement() { takeText() }
+      default: takeText()
       }
     }
     flush()
     return markup.finished()
   }
 
-  private mutating func takeByte() {
-    run.append(bytes[position])
-    position += 1
+  /// One byte, and all that follows up to the next sign that may begin a tag.
+  private mutating func takeText() {
+    var end = position + 1
+    while end < bytes.count, bytes[end] != UInt8(ascii: "["), bytes[end] != UInt8(ascii: "<") {
+      end += 1
+    }
+    run.append(contentsOf: bytes[position..<end])
+    position = end
   }
 
   private mutating func flush() {
@@ -56,7 +67,7 @@ struct PHPBBTextBBCode {
 
   /// `[name:mark]`, `[name=value:mark]`, `[/name:mark]`, `[/list:u:mark]`, `[/*:m:mark]`
   private mutating func takeTag() -> Bool {
-    guard !mark.isEmpty, let end = endOfTag() else { return false }
+    guard position < lastMark, let end = endOfTag() else { return false }
     var inner = bytes[(position + 1)..<(end - mark.count - 1)]
     let isEnd = inner.first == UInt8(ascii: "/")
     if isEnd { inner = inner.dropFirst() }

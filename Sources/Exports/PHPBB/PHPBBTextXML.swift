@@ -32,12 +32,19 @@ struct PHPBBTextXML {
         flush()
         take(tag)
       } else {
-        if hidden == 0 { run.append(bytes[position]) }
-        position += 1
+        takeText()
       }
     }
     flush()
     return markup.finished()
+  }
+
+  /// Up to the next sign that may begin a tag; such a sign itself where it begins none.
+  private mutating func takeText() {
+    let next = bytes.withUnsafeBytes { $0.offset(of: UInt8(ascii: "<"), from: position + 1) }
+    let end = next ?? bytes.count
+    if hidden == 0 { run.append(contentsOf: bytes[position..<end]) }
+    position = end
   }
 
   private mutating func flush() {

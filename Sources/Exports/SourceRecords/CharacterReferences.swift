@@ -18,17 +18,17 @@ enum CharacterReferences {
   ) {
     var run = 0
     var index = 0
-    while index < text.count {
-      guard text[index] == UInt8(ascii: "&"), let found = reference(text, at: index, extent) else {
-        index += 1
+    while let next = text.offset(of: UInt8(ascii: "&"), from: index) {
+      guard let found = reference(text, at: next, extent) else {
+        index = next + 1
         continue
       }
-      out.append(contentsOf: text[run..<index])
+      out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[run..<next]))
       out.append(contentsOf: UTF8.encode(found.scalar) ?? UTF8.encodedReplacementCharacter)
       index = found.end
       run = index
     }
-    out.append(contentsOf: text[run...])
+    out.append(contentsOf: UnsafeRawBufferPointer(rebasing: text[run...]))
   }
 
   static func decoded(_ text: String, _ extent: Extent = .all) -> String {

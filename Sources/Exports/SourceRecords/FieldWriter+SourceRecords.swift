@@ -9,7 +9,7 @@ extension FieldWriter {
     // `&` may be spelled `\u0026`; other escapes leave the text without one.
     let lexeme = text.lexeme(value)
     let mayHold =
-      lexeme.contains(UInt8(ascii: "&"))
+      lexeme.offset(of: UInt8(ascii: "&"), from: 0) != nil
       || text.hasEscapes(value) && Self.holdsEscapedAmpersand(lexeme)
     guard mayHold else { return copy(name, value, of: text) }
     var said: [UInt8] = []
@@ -21,11 +21,11 @@ extension FieldWriter {
   }
 
   private static func holdsEscapedAmpersand(_ lexeme: UnsafeRawBufferPointer) -> Bool {
-    var rest = lexeme[...]
-    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+    var index = 0
+    while let backslash = lexeme.offset(of: UInt8(ascii: "\\"), from: index) {
       let escape = UnsafeRawBufferPointer(rebasing: lexeme[backslash...].prefix(6))
       if escape.says("\\u0026") { return true }
-      rest = lexeme[min(backslash + 2, lexeme.endIndex)...]
+      index = backslash + 2
     }
     return false
   }

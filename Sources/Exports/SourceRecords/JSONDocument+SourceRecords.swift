@@ -82,6 +82,14 @@ extension UnsafeRawBufferPointer {
     return memcmp(baseAddress, text.utf8Start, count) == 0
   }
 
+  /// Where a byte stands next, with the C library's loop.
+  @inline(__always)
+  func offset(of byte: UInt8, from start: Int) -> Int? {
+    guard start < count, let base = baseAddress else { return nil }
+    guard let found = memchr(base + start, Int32(byte), count - start) else { return nil }
+    return UnsafeRawPointer(found) - base
+  }
+
   func starts(with text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard let baseAddress, count >= length else { return length == 0 }
