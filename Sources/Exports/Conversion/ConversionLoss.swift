@@ -37,7 +37,8 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
       return counted("empty list or map is", "empty lists and maps are")
         + " left out: the target stores none"
     case .notANumber:
-      return counted("number that is infinite or NaN becomes", "numbers that are infinite or NaN become")
+      return counted(
+        "number that is infinite or NaN becomes", "numbers that are infinite or NaN become")
         + (target == .realtimeDatabase ? " a text" : " null")
     case .largeInteger:
       return counted("whole number is", "whole numbers are")
@@ -58,7 +59,8 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
     case .vector:
       return counted("vector becomes a list", "vectors become lists") + " of numbers"
     case .unknownType:
-      return counted("value of an unknown type becomes a map", "values of unknown types become maps")
+      return counted(
+        "value of an unknown type becomes a map", "values of unknown types become maps")
     case .key:
       return counted("key has", "keys have")
         + " characters that the target refuses; they are written in percent form"
@@ -76,7 +78,8 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
         + " a level more, named as it is: the target's paths alternate between collections and "
         + "documents"
     case .scalarDocument:
-      return counted("record that is a single value becomes", "records that are single values become")
+      return counted(
+        "record that is a single value becomes", "records that are single values become")
         + " a document with the field value"
     case .leftover:
       return counted("record stands", "records stand")
@@ -85,7 +88,8 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
       return counted("list inside a list is", "lists inside lists are")
         + " wrapped in a map: the target has no lists of lists"
     case .unresolvedTime:
-      return counted("server time was never", "server times were never") + " filled in, and becomes null"
+      return counted("server time was never", "server times were never")
+        + " filled in, and becomes null"
     case .olderCopy:
       return counted("older copy is", "older copies are") + " left out"
     }

@@ -59,7 +59,6 @@ package struct ExportConverter {
         let document = DocumentID(index)
         let record = export.documents[index]
         if record.existence == .superseded { continue }
-        if record.existence == .missing && target == .ndjson { continue }
         write(document, record, paths, with: &values, to: &json)
         if target == .ndjson { json.endLine() }
         if json.bytes.count > Self.pieceSize { output.write(json.takeBytes()) }
@@ -84,21 +83,27 @@ package struct ExportConverter {
     if export.collections[record.collection.index].isLeftover {
       values.losses.add(.leftover, document)
     }
+    let place = paths.path(of: document)
+    if place.hasSlash { values.losses.add(.key, document) }
     json.object { json in
-      json.member("name", values.database + "/documents/" + paths.path(of: document))
+      json.member("name", values.database + "/documents/" + place.path)
       guard record.existence == .present else { return }
-      if export.text.kind(record.node) == .object {
-        if export.priority(of: record.node) != nil { values.losses.add(.priority, document) }
-        json.name("fields")
-        values.fields(of: record.node, without: subcollections, document, to: &json)
-      } else {
+      if export.priority(of: record.node) != nil { values.losses.add(.priority, document) }
+      let value = export.unwrapped(record.node)
+      if export.text.kind(value) != .object {
         values.losses.add(.scalarDocument, document)
         json.member(
           "fields",
           object: { json in
             json.name("value")
-            values.write(record.node, document, isInList: false, to: &json)
+            values.write(value, document, isInList: false, to: &json)
           })
+      } else if !export.text.isEmptyContainer(value)
+        || export.databaseTimes(of: document) == (nil, nil)
+      {
+        // A document without fields and times would be one that does not exist.
+        json.name("fields")
+        values.fields(of: value, without: subcollections, document, to: &json)
       }
       let times = export.databaseTimes(of: document)
       if let created = times.created {

@@ -36,13 +36,15 @@ struct FirestorePaths {
   }
 
   /// `posts/p1/comments/c1`; a slash in an id is written `%2F`, since ids have none.
-  func path(of document: DocumentID) -> String {
+  func path(of document: DocumentID) -> (path: String, hasSlash: Bool) {
     var bytes: [UInt8] = []
+    var hasSlash = false
     for segment in segmentsOf(document) {
+      if segment.utf8.contains(UInt8(ascii: "/")) { hasSlash = true }
       if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
       var segment = segment
       segment.withUTF8 { DocumentPath.append(segment: UnsafeRawBufferPointer($0), to: &bytes) }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return (String(decoding: bytes, as: UTF8.self), hasSlash)
   }
 }

@@ -52,10 +52,15 @@ struct RESTValueWriter {
         json.member(
           "geoPointValue",
           object: { json in
-            json.name("latitude")
-            json.number(latitude)
-            json.name("longitude")
-            json.number(longitude)
+            // Zero is left out, as the interface itself does.
+            if latitude != 0 {
+              json.name("latitude")
+              json.number(latitude)
+            }
+            if longitude != 0 {
+              json.name("longitude")
+              json.number(longitude)
+            }
           })
       case .reference(let path): json.member("referenceValue", name(ofReference: text.string(path)))
       case .bytes(let base64):

@@ -77,7 +77,8 @@ struct TreeValueWriter {
     case .geopoint(let latitude, let longitude):
       writePlace(latitude, longitude, document, to: &json)
     case .reference(let path): writeReference(text.string(path), document, to: &json)
-    case .bytes(let base64): writeBytes(Base64.bytes(of: text.string(base64)) ?? [], document, to: &json)
+    case .bytes(let base64):
+      writeBytes(Base64.bytes(of: text.string(base64)) ?? [], document, to: &json)
     case .damagedBytes(let map):
       writeBytes(
         text.members(map).map { UInt8(truncatingIfNeeded: text.integer($1) ?? 0) }, document,
