@@ -16,6 +16,9 @@ package struct ExportSource: Sendable {
   package var isComplete: Bool
   /// `projects/P/databases/D`, where the documents say it.
   package var database: String?
+  /// Documents that it must hold in damaged places, of which nothing was read. Each place was
+  /// reported as an error.
+  package var lostDocuments = 0
   /// Whether its byte offsets are places in a text, so that messages can give line and column.
   package var isText: Bool
 
