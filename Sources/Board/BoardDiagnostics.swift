@@ -39,6 +39,12 @@ enum BoardDiagnostics {
       at: location, suggestion: "it stands at the top level, marked")
   }
 
+  static func messageParentMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "reply-parent-missing", "what this message answers is not in the export",
+      at: location, suggestion: "it is marked as an answer to something missing")
+  }
+
   static func parentElsewhere(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "reply-parent-elsewhere", "what this comment answers is in another thread",
@@ -93,15 +99,6 @@ enum BoardDiagnostics {
     Diagnostic(
       .note, "names-cut",
       "\(count) name\(count == 1 ? " is" : "s are") longer than \(width) columns and shown cut")
-  }
-
-  static func duplicate(
-    at location: Diagnostic.Location, key: String, kept: (line: Int, column: Int)
-  ) -> Diagnostic {
-    Diagnostic(
-      .warning, "json-duplicate",
-      "member \"\(key)\" stands twice; the one at \(kept.line):\(kept.column) is read", at: location
-    )
   }
 
   static func unknownType(_ marker: String, at location: Diagnostic.Location) -> Diagnostic {

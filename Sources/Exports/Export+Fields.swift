@@ -36,16 +36,16 @@ extension Export {
   /// A leaf with a priority is written as an object that holds `.value`.
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
-    guard format == .realtimeDatabase, text.kind(node) == .object, text.childCount(node) <= 2
+    guard dialect == .tree, text.kind(node) == .object, text.childCount(node) <= 2
     else { return node }
     return text.member(node, ".value") ?? node
   }
 
   private func isMarker(_ name: JSONNode) -> Bool {
-    switch format {
-    case .realtimeDatabase:
-      Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
-    case .nodeFirestoreImportExport: Self.equals(text, name, "__collections__")
+    switch dialect {
+    case .tree: Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
+    case .nodeFirestore: Self.equals(text, name, "__collections__")
+    case .collected: false
     }
   }
 

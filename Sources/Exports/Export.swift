@@ -1,22 +1,44 @@
+package import Diagnostics
 package import JSONText
 
 /// An export file as documents of collections, whatever tool wrote it.
 ///
 /// A view: the values stay in the file's bytes and are read through the tape when asked for.
 package struct Export: Sendable {
-  package let format: ExportFormat
-  /// Why this format was taken, for the report.
-  package let reason: String
+  /// The inputs: one that is read as it stands, or any number that were collected.
+  package let sources: [ExportSource]
   package let text: JSONDocument
+  /// How values are spelled in ``text``.
+  let dialect: ValueDialect
   package internal(set) var paths = PathTable()
   package internal(set) var collections: [Collection] = []
   package internal(set) var documents: [Document] = []
 
+  var tables = CollectedTables()
+  /// What the readers had to say.
+  package internal(set) var diagnostics = DiagnosticCollector()
+  /// What the export calls itself: a guild, a chat, a topic.
+  package internal(set) var title: String?
+
+  /// A file that is read as it stands.
   init(format: ExportFormat, reason: String, text: JSONDocument) {
-    self.format = format
-    self.reason = reason
+    sources = [ExportSource(name: text.name, format: format, reason: reason)]
     self.text = text
+    dialect = format == .realtimeDatabase ? .tree : .nodeFirestore
   }
+
+  /// What a collector has gathered.
+  init(collected text: JSONDocument, sources: [ExportSource]) {
+    self.sources = sources
+    self.text = text
+    dialect = .collected
+  }
+
+  /// The format of the first input; see ``sources`` for all.
+  package var format: ExportFormat { sources.first?.format ?? .realtimeDatabase }
+
+  /// Why this format was taken, for the report.
+  package var reason: String { sources.first?.reason ?? "nothing was read" }
 
   /// `null`, `{}` and `[]`: what an empty database exports.
   package var isEmpty: Bool { documents.isEmpty }

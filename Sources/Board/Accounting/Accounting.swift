@@ -20,7 +20,9 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
   case published
   /// Only its subcollections exist; it is no document of the export.
   case missing
-  /// In a collection that is private by its name.
+  /// Another input has the same document, and a newer one.
+  case olderCopy
+  /// In a collection that is private by its name, or by what the export says of it.
   case privateCollection
   /// Hidden, or a draft, by its own flag.
   case hiddenByFlag
@@ -47,7 +49,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
     switch self {
     case .published: .published
     case .missing: .none
-    case .privateCollection, .hiddenByFlag, .hiddenByConfiguration: .hidden
+    case .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration: .hidden
     case .notMapped, .ignored, .noText, .noName, .notARecord: .skipped
     }
   }
@@ -65,6 +67,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
     switch self {
     case .published: "published"
     case .missing: "missing parent"
+    case .olderCopy: "older copy"
     case .privateCollection: "private collection"
     case .hiddenByFlag: "hidden by its own flag"
     case .hiddenByConfiguration: "hidden by the configuration"

@@ -84,7 +84,7 @@ struct AuthorDirectory {
         return directory.former(bytes)
       }
     case .null, .boolean, .timestamp, .timestampText, .unresolvedServerTime, .geopoint,
-      .damagedBytes, .vector, .list:
+      .damagedBytes, .bytes, .notANumber, .vector, .list:
       return nil
     }
   }

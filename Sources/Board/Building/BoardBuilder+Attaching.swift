@@ -210,7 +210,12 @@ extension BoardBuilder {
     if board.posts[post].item.author == .unknown {
       board.posts[post].item.author = first.item.author
     }
-    board.posts[post].reactions += first.reactions
+    board.posts[post].reactions = ReactionCounts.sum(
+      board.posts[post].reactions, first.reactions)
+    if board.posts[post].item.details < 0 {
+      board.posts[post].item.details = first.item.details
+      board.posts[post].item.state.formUnion(first.item.state.intersection(.ofDetails))
+    }
   }
 
   private mutating func removeComments(_ removed: Set<Int32>) {

@@ -62,7 +62,7 @@ extension BoardBuilder {
       fields.read(node)
       if fields[.hidden].map(isTrue) ?? false { return }
       item = self.item(fields, source, idTime: nil, ordinal: ordinal, fallback: nil)
-      if item.body.isNone, !item.state.contains(.deleted) {
+      if item.body.isNone, item.details < 0, !item.state.contains(.deleted) {
         board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
         return
       }

@@ -18,7 +18,7 @@ extension BoardBuilder {
     board.language = configuration.language ?? LanguageGuess.language(of: board)
     reportTimes()
     reportLimits()
-    reportDuplicates()
+    reportReading()
     reportUnknownTypes()
     reportCollections()
   }
@@ -86,26 +86,20 @@ extension BoardBuilder {
 
   private var hasLocalTimes: Bool { times.hasReadLocalTimes }
 
-  private mutating func reportDuplicates() {
-    for duplicate in export.text.duplicates {
-      board.diagnostics.report(
-        BoardDiagnostics.duplicate(
-          at: export.text.location(duplicate.superseded),
-          key: export.text.string(duplicate.superseded),
-          kept: export.text.position(duplicate.kept)))
-    }
+  private mutating func reportReading() {
+    board.diagnostics.merge(export.readingDiagnostics)
   }
 
   /// Only Firestore dumps mark their types.
   private mutating func reportUnknownTypes() {
-    guard export.format == .nodeFirestoreImportExport else { return }
+    guard export.marksTypes else { return }
     for index in export.documents.indices {
       let document = DocumentID(index)
       let node = export.documents[index].node
       guard export.text.kind(node) == .object else { continue }
       for (name, value) in export.text.members(node) where export.text.kind(value) == .object {
         guard case .unknownType(_, let marker) = export.value(value) else { continue }
-        var location = export.text.location(name)
+        var location = export.location(name)
         location.documentPath = export.path(of: document)
         board.diagnostics.report(
           BoardDiagnostics.unknownType(export.text.string(marker), at: location))

@@ -22,7 +22,6 @@ extension BoardBuilder {
         var post = Post(item: item, title: fields.text(.title))
         post.section = room
         post.tags = tags(fields[.tags], of: document)
-        post.pictures = pictures(fields[.pictures])
         post.reactions = reactions(fields)
         let number = Int32(board.posts.count)
         if let first = fields[.firstPost] { firstPosts[number] = TextReference(first) }
@@ -49,10 +48,10 @@ extension BoardBuilder {
           let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
         else { continue }
         var message = Message(item: item, section: room)
-        message.pictures = pictures(fields[.pictures])
         message.reactions = reactions(fields)
         let number = Int32(board.messages.count)
         itemOfDocument[index] = number
+        messageParents.append(TextReference(answered(fields[.parent])))
         board.messages.append(message)
         if room == nil { noteSection(fields, of: .message(number)) }
       }
@@ -82,8 +81,8 @@ extension BoardBuilder {
     if isHidden(document, fields) { return nil }
     let item = item(
       fields, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback: fallback)
-    if item.body.isNone, fields[.title] == nil, fields[.firstPost] == nil,
-      fields[.pictures] == nil, !item.state.contains(.deleted)
+    if item.body.isNone, item.details < 0, fields[.title] == nil, fields[.firstPost] == nil,
+      !item.state.contains(.deleted)
     {
       skip(document, .noText)
       return nil
@@ -124,18 +123,23 @@ extension BoardBuilder {
     _ fields: FieldReader, _ source: Item.Source, idTime: Instant?, ordinal: Int,
     fallback: AuthorID?
   ) -> Item {
-    let resolved = times.times(fields, idTime: idTime)
+    let document: DocumentID? = if case .document(let document) = source { document } else { nil }
+    let resolved = times.times(fields, idTime: idTime, of: document)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
     var state: ItemState = []
-    let isMarkedEdited = fields[.edited].map { export.text.kind($0) == .true } ?? false
+    let isMarkedEdited =
+      fields[.edited].map { export.text.kind($0) == .true } ?? false
+      || fields[.editedFlag].map(isTrue) ?? false
     if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
     if let deleted = fields[.deleted], isDeleted(deleted) { state.insert(.deleted) }
     if let pinned = fields[.pinned], isTrue(pinned) { state.insert(.pinned) }
-    return Item(
+    var item = Item(
       source: source, body: nonEmpty(fields[.body]), created: resolved.times.created,
       updated: resolved.times.updated, timeText: resolved.unreadable,
       author: directory.author(fields, fallback: fallback), state: state, ordinal: Int32(ordinal))
+    if fields.hasDetails { readDetails(fields, of: &item) }
+    return item
   }
 
   private func isDeleted(_ node: JSONNode) -> Bool {
@@ -146,7 +150,7 @@ extension BoardBuilder {
     }
   }
 
-  private func nonEmpty(_ node: JSONNode?) -> TextReference {
+  func nonEmpty(_ node: JSONNode?) -> TextReference {
     guard let node else { return .none }
     return export.text.range(node).count > 2 || export.text.kind(node) != .string
       ? TextReference(node) : .none
@@ -159,14 +163,24 @@ extension BoardBuilder {
     return nil
   }
 
-  /// What an item answers; an empty value answers nothing.
+  /// What an item answers; an empty value answers nothing. Some apps keep the answered message's id
+  /// with a copy of its text.
   func answered(_ node: JSONNode?) -> JSONNode? {
-    guard let node, let scalar = foreignKey(node) else { return nil }
+    guard let node else { return nil }
+    guard let scalar = foreignKey(node) ?? idInside(node) else { return nil }
     switch export.text.kind(scalar) {
     case .string: return export.text.range(scalar).count > 2 ? scalar : nil
     case .number: return scalar
     case .true, .false, .null, .array, .object: return nil
     }
+  }
+
+  private func idInside(_ node: JSONNode) -> JSONNode? {
+    guard export.text.kind(node) == .object else { return nil }
+    for name in ["id", "_id", "messageId", "commentId", "key"] {
+      if let id = export.text.member(node, name).flatMap(export.scalar(of:)) { return id }
+    }
+    return nil
   }
 
   /// Words for "answers nothing", where no item has such an id.
@@ -184,7 +198,7 @@ extension BoardBuilder {
     return board.members[Int(index)].author
   }
 
-  // MARK: Tags, pictures, reactions
+  // MARK: Tags
 
   private mutating func tags(_ node: JSONNode?, of document: DocumentID) -> [TagID] {
     guard let node else { return [] }
@@ -225,54 +239,5 @@ extension BoardBuilder {
       result.append(tag)
     }
     return result
-  }
-
-  private func pictures(_ node: JSONNode?) -> [TextReference] {
-    guard let node else { return [] }
-    switch export.text.kind(node) {
-    case .string: return export.text.range(node).count > 2 ? [TextReference(node)] : []
-    case .array: return export.text.elements(node).flatMap { pictures($0) }
-    case .object:
-      for name in ["url", "src", "path", "uri"] {
-        if let inner = export.text.member(node, name), export.text.kind(inner) == .string {
-          return [TextReference(inner)]
-        }
-      }
-      return export.text.members(node).flatMap { _, value in
-        export.text.kind(value) == .string || export.text.kind(value) == .object
-          ? pictures(value) : []
-      }
-    case .null, .true, .false, .number: return []
-    }
-  }
-
-  /// Counts alone: who reacted is not published.
-  func reactions(_ fields: FieldReader) -> [Reaction] {
-    var result: [Reaction] = []
-    if let node = fields[.reactions], export.text.kind(node) == .object {
-      for (name, value) in export.text.members(node) {
-        let count = count(value)
-        if count > 0 {
-          result.append(
-            Reaction(
-              name: BoardLimits.shown(DisplayName.clean(export.text.string(name))), count: count))
-        }
-      }
-    }
-    if let node = fields[.likes] {
-      let count = count(node)
-      if count > 0 { result.append(Reaction(name: "♥", count: count)) }
-    }
-    return result
-  }
-
-  private func count(_ node: JSONNode) -> Int {
-    switch export.text.kind(node) {
-    case .number: export.text.integer(node).flatMap { Int(exactly: $0) } ?? 0
-    case .array, .object:
-      export.text.member(node, "count").flatMap { export.text.integer($0) }
-        .flatMap { Int(exactly: $0) } ?? export.text.childCount(node)
-    case .null, .true, .false, .string: 0
-    }
   }
 }

@@ -18,7 +18,13 @@ extension BoardBuilder {
     if let permutation = Self.sorted(
       messages.count, by: { order.isBefore(messages[$0].item, messages[$1].item) })
     {
-      board.messages = permutation.map { messages[$0] }
+      var newIndex = Array(repeating: Int32(0), count: messages.count)
+      for (position, old) in permutation.enumerated() { newIndex[old] = Int32(position) }
+      board.messages = permutation.map { old in
+        var message = messages[old]
+        message.parent = message.parent.map { newIndex[Int($0)] }
+        return message
+      }
     }
     board.datedPosts = board.posts.count { $0.item.created != nil }
     board.datedMessages = board.messages.count { $0.item.created != nil }

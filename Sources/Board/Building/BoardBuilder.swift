@@ -29,6 +29,7 @@ package struct BoardBuilder {
   var firstPosts: [Int32: TextReference] = [:]
   var commentPosts: [TextReference] = []
   var commentParents: [TextReference] = []
+  var messageParents: [TextReference] = []
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
   /// Posts with more tags than are taken.
@@ -48,6 +49,7 @@ package struct BoardBuilder {
     builder.readComments()
     builder.turnAnswersIntoComments()
     builder.attachComments()
+    builder.attachMessages()
     builder.takeFirstPostsAsBodies()
     builder.placeInSections()
     builder.order()
@@ -70,6 +72,12 @@ package struct BoardBuilder {
       zoneOrigin: origin)
     directory = AuthorDirectory(export)
     elementReader = FieldReader(export, FieldTable(kind: .comments))
+    board.standardBodyFormat = configuration.bodyFormats.standard
+    if !configuration.bodyFormats.exceptions.isEmpty {
+      board.bodyFormatOfCollection = export.collections.indices.map {
+        configuration.bodyFormats.rule(forCollection: export.path(of: CollectionID($0)))
+      }
+    }
     times = TimeResolver(export, zone: zone)
     itemOfDocument = Array(repeating: -1, count: export.documents.count)
     subcollectionNodes = Set(
@@ -87,7 +95,7 @@ package struct BoardBuilder {
   }
 
   func location(_ document: DocumentID) -> Diagnostic.Location {
-    var location = export.text.location(export.documents[document.index].node)
+    var location = export.location(export.documents[document.index].node)
     location.documentPath = export.path(of: document)
     return location
   }
@@ -115,7 +123,7 @@ package struct BoardBuilder {
     switch item.source {
     case .document(let document): return location(document)
     case .element(_, let node, _), .entry(_, _, let node):
-      var location = export.text.location(node)
+      var location = export.location(node)
       location.documentPath = board.path(of: item)
       return location
     }
@@ -130,7 +138,11 @@ package struct BoardBuilder {
       for collection in group.collections {
         for index in export.collections[collection.index].documents {
           board.accounting[DocumentID(index)] =
-            export.documents[index].existence == .missing ? .missing : disposition
+            switch export.documents[index].existence {
+            case .present: disposition
+            case .missing: .missing
+            case .superseded: .olderCopy
+            }
         }
       }
     }

@@ -11,6 +11,8 @@ struct CollectionGroup {
   let isLeftover: Bool
   /// The configuration's rule for it, as an index into the rules.
   let rule: Int?
+  /// What the export's format says that it holds.
+  var declaredKind: CollectionKind?
   var isIgnored = false
   var isPrivate = false
   var collections: [CollectionID] = []

@@ -38,8 +38,10 @@ struct CollectionGrouping {
       pattern = named.map { $0 ?? "*" }.joined(separator: "/")
       name = named.compactMap { $0 }.last ?? ""
     }
+    let declaration = export.declaration(of: id)
     let key =
       "\(pattern)\u{0}\(rule ?? -1)\u{0}\(isIgnored)\u{0}\(collection.isLeftover)"
+      + "\u{0}\(declaration?.isPrivate ?? false)\u{0}\(declaration?.kind?.rawValue ?? "")"
     let position: Int
     if let known = index[key] {
       position = known
@@ -49,10 +51,12 @@ struct CollectionGrouping {
       var group = CollectionGroup(
         pattern: pattern, name: name.lowercased(), parent: parent,
         isLeftover: collection.isLeftover, rule: rule)
+      group.declaredKind = declaration?.kind
       group.isIgnored = isIgnored || (parent.map { groups[$0].isIgnored } ?? false)
       let segments = parent == nil ? keys : [name]
       group.isPrivate =
         segments.contains { CollectionNames.isPrivate.contains($0.lowercased()) }
+        || (declaration?.isPrivate ?? false)
         || (parent.map { groups[$0].isPrivate } ?? false)
       groups.append(group)
     }

@@ -13,6 +13,8 @@ enum FieldNames {
     "updatedat", "updated_at", "updated", "editedat", "edited_at", "edited", "modifiedat",
     "modified_at", "modified", "lastedited", "lastmodified", "timestampedited", "updatetime",
   ]
+  /// Fields that say only that there was an edit.
+  static let editedFlag = ["isedited", "is_edited", "wasedited", "hasbeenedited"]
   static let body = ContentFieldNames.body
   static let title = ContentFieldNames.title
   /// Fields that hold a uid and nothing else.
@@ -32,7 +34,12 @@ enum FieldNames {
   static let tags = ["tags", "tag", "labels", "keywords", "hashtags"]
   static let parent = [
     "parentid", "parent_id", "parent", "parentcommentid", "parent_comment_id", "replyto",
-    "reply_to", "replytoid", "inreplyto", "in_reply_to", "inreplytoid",
+    "reply_to", "replytoid", "inreplyto", "in_reply_to", "inreplytoid", "replytomessageid",
+    "reply_to_message_id", "replytomessage", "replytocommentid", "replymessageid",
+    "repliedmessageid", "repliedtomessageid", "repliedto", "repliedtoid", "replyingto",
+    "inreplytomessageid", "quotedmessageid", "quoted_message_id", "quotedmessage",
+    "parentmessageid",
+    "parent_message_id",
   ]
   static let post = [
     "postid", "post_id", "threadid", "thread_id", "topicid", "topic_id", "articleid", "questionid",
@@ -40,14 +47,41 @@ enum FieldNames {
   ]
   static let firstPost = ["firstpostid", "first_post_id"]
   static let comments = ["comments", "comment", "replies"]
-  static let deleted = ["deleted", "isdeleted", "is_deleted", "deletedat", "removed"]
-  static let hidden = ["hidden", "ishidden", "draft", "isdraft", "private", "isprivate"]
-  static let visible = ["visible", "isvisible", "ispublished"]
-  static let pinned = ["pinned", "ispinned", "sticky"]
-  static let pictures = [
-    "images", "image", "imageurl", "image_url", "photos", "photo", "photourl", "picture",
-    "pictures", "attachments", "attachment", "media",
+  static let deleted = [
+    "deleted", "isdeleted", "is_deleted", "deletedat", "deleted_at", "removed", "isremoved",
+    "is_removed", "isdeletedforeveryone", "deletedforeveryone", "deleted_for_everyone",
+    "isdeletedforall", "deletedforall", "isunsent", "is_unsent", "unsent", "isrevoked", "revoked",
   ]
+  static let hidden = [
+    "hidden", "ishidden", "is_hidden", "draft", "isdraft", "is_draft", "private", "isprivate",
+    "is_private",
+  ]
+  static let visible = ["visible", "isvisible", "ispublished"]
+  static let pinned = ["pinned", "ispinned", "is_pinned", "sticky", "issticky", "stickied"]
+  static let attachments = [
+    "attachments", "attachment", "files", "file", "media", "fileurl", "file_url",
+  ]
+  static let pictures = [
+    "images", "image", "imageurl", "image_url", "imageurls", "photos", "photo", "photourl",
+    "picture", "pictures",
+  ]
+  static let videos = ["videos", "video", "videourl", "video_url"]
+  static let sounds = ["audio", "audiourl", "audio_url", "voice", "voiceurl", "voicemessage"]
+  static let poll = ["poll"]
+  static let warning = [
+    "warning", "contentwarning", "content_warning", "spoiler_text", "spoilertext", "cw",
+  ]
+  static let sensitive = [
+    "sensitive", "issensitive", "is_sensitive", "spoiler", "isspoiler", "nsfw",
+  ]
+  /// What federated notes call their warning; read only beside ``sensitive``.
+  static let warningOfSensitive = ["summary"]
+  static let link = ["link", "sharedlink", "shared_link", "linkurl", "link_url", "url"]
+  static let forwardedFrom = ["forwardedfrom", "forwarded_from"]
+  static let broadcast = ["broadcast"]
+  static let notice = ["notice"]
+  static let system = ["system", "issystem", "is_system", "issystemmessage"]
+  static let unknownType = ["unknowntype"]
   static let reactions = ["reactions"]
   static let likes = ["likes", "like", "likecount", "likescount", "hearts", "upvotes"]
   static let memberName = [
@@ -99,7 +133,21 @@ enum FieldNames {
       add(hidden, .hidden)
       add(visible, .visible)
       add(pinned, .pinned)
+      add(editedFlag, .editedFlag)
+      add(attachments, .attachments)
       add(pictures, .pictures)
+      add(videos, .videos)
+      add(sounds, .sounds)
+      add(poll, .poll)
+      add(warning, .warning)
+      add(sensitive, .sensitive)
+      add(warningOfSensitive, .summary)
+      add(link, .link)
+      add(forwardedFrom, .forwardedFrom)
+      add(broadcast, .broadcast)
+      add(notice, .notice)
+      add(system, .system)
+      add(unknownType, .unknownType)
       add(reactions, .reactions)
       add(likes, .likes)
       // `comments/c1: {comment: "…"}`; where it is a list, it is one of answers.

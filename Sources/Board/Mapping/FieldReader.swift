@@ -8,6 +8,8 @@ struct FieldReader {
   private var nodes: [UInt32]
   private var ranks: [UInt8]
   private var names: [UInt32]
+  /// Whether the record has anything that few items have.
+  private(set) var hasDetails = false
 
   init(_ export: Export, _ table: FieldTable) {
     self.export = export
@@ -35,6 +37,7 @@ struct FieldReader {
   func text(_ slot: FieldSlot) -> TextReference { TextReference(self[slot]) }
 
   mutating func clear() {
+    hasDetails = false
     nodes.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
     ranks.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
     names.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
@@ -74,6 +77,7 @@ struct FieldReader {
         ranks[slot] = meaning.rank
         nodes[slot] = value.index
         names[slot] = name.index
+        if slot >= FieldSlot.firstDetail.rawValue { hasDetails = true }
       }
     }
   }
@@ -98,6 +102,7 @@ struct FieldReader {
       if let node, export.text.kind(node) != .null {
         nodes[nested.meaning.slot.rawValue] = node.index
         ranks[nested.meaning.slot.rawValue] = 0
+        if nested.meaning.slot.rawValue >= FieldSlot.firstDetail.rawValue { hasDetails = true }
       }
     }
   }
@@ -105,7 +110,8 @@ struct FieldReader {
   /// Texts must be scalars: an object called `message` is no body.
   private func accepts(_ slot: FieldSlot, _ value: JSONNode) -> Bool {
     switch slot {
-    case .body, .title, .name, .firstName, .lastName, .introduction, .summary, .authorName:
+    case .body, .title, .name, .firstName, .lastName, .introduction, .summary, .authorName,
+      .warning, .forwardedFrom, .unknownType, .link:
       switch export.text.kind(value) {
       case .string, .number: true
       case .object: slot == .authorName

@@ -18,7 +18,7 @@ enum FieldSlot: Int, CaseIterable {
   case hidden
   case visible
   case pinned
-  case pictures
+  case editedFlag
   case reactions
   case likes
   case uid
@@ -29,6 +29,22 @@ enum FieldSlot: Int, CaseIterable {
   case introduction
   case joined
   case summary
+  // From here on what few items have: a reader tells at once whether a record has any of it.
+  case attachments
+  case pictures
+  case videos
+  case sounds
+  case poll
+  case warning
+  case sensitive
+  case link
+  case forwardedFrom
+  case broadcast
+  case notice
+  case system
+  case unknownType
+
+  static let firstDetail = FieldSlot.attachments
 }
 
 /// A meaning of a field name: the lower the rank, the more it is preferred within one record.

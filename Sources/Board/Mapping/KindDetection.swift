@@ -22,6 +22,7 @@ struct KindDetection {
     let group = groups[index]
     if let rule = group.rule { return rules[rule].kind }
     if group.isLeftover || group.isIgnored || group.isPrivate { return nil }
+    if let declared = group.declaredKind { return declared }
     let evidence = group.evidence
     let hasText = evidence.bodies > 0 || evidence.scalars > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }

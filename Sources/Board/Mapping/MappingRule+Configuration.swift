@@ -59,7 +59,7 @@ extension MappingRule {
     case .photo: [.photo]
     case .introduction: [.introduction]
     case .joined: [.joined]
-    case .attachments: [.pictures]
+    case .attachments: [.attachments, .pictures, .videos, .sounds]
     case .state: [.deleted]
     }
   }

@@ -1,3 +1,4 @@
+import Exports
 /// One entry of `collections` in the configuration: which place holds what, and under which names.
 package struct MappingRule {
   let kind: CollectionKind

@@ -1,6 +1,7 @@
 package import Diagnostics
 package import Digest
 package import Exports
+import Text
 package import Times
 
 /// Everything that a reader sees derives from this value.
@@ -17,9 +18,15 @@ package struct Board: Sendable {
   package var members: [Member] = []
   package var sections: [Section] = []
   package var tags: [Tag] = []
+  /// What few items have; see ``details(of:)``.
+  package var details: [ItemDetails] = []
   /// How many of ``posts`` have a creation time: these come first.
   package var datedPosts = 0
   package var datedMessages = 0
+  /// How bodies are written where neither the export nor a rule of the configuration says it.
+  var standardBodyFormat = BodyFormat.markdown
+  /// By collection what the configuration's rules say; empty where it has no rules.
+  var bodyFormatOfCollection: [BodyFormat?] = []
   /// Members' documents, items, everything: what became of each document.
   package var accounting: Accounting
   /// What each group of collections was taken for.

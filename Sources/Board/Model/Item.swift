@@ -26,6 +26,8 @@ package struct Item: Sendable {
   package var state: ItemState
   /// The position in its collection's own order, which decides between equal times.
   package var ordinal: Int32
+  /// Index into ``Board/details``, negative for none; see ``Board/details(of:)``.
+  package var details: Int32 = -1
 
   package init(
     source: Source, body: TextReference, created: Instant?, updated: Instant?,
@@ -40,12 +42,20 @@ package struct Item: Sendable {
     self.state = state
     self.ordinal = ordinal
   }
+
+  /// The document that the item is, or stands in.
+  package var document: DocumentID {
+    switch source {
+    case .document(let document), .element(let document, _, _), .entry(let document, _, _):
+      document
+    }
+  }
 }
 
 /// What became of an item.
 package struct ItemState: OptionSet, Sendable, Hashable {
-  package let rawValue: UInt8
-  package init(rawValue: UInt8) { self.rawValue = rawValue }
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
 
   package static let edited = ItemState(rawValue: 1 << 0)
   /// A tombstone: the text is gone, the thread stays.
@@ -55,4 +65,17 @@ package struct ItemState: OptionSet, Sendable, Hashable {
   /// It was its own ancestor; the circle was cut here.
   package static let loop = ItemState(rawValue: 1 << 3)
   package static let pinned = ItemState(rawValue: 1 << 4)
+  /// A line that the system wrote: somebody joined. It is no entry of a feed of its own.
+  package static let notice = ItemState(rawValue: 1 << 5)
+  /// Of a type that nobody knows how to show; the type is named in its place.
+  package static let unknownType = ItemState(rawValue: 1 << 6)
+  /// Only in an older export: it is no longer on the board.
+  package static let gone = ItemState(rawValue: 1 << 7)
+  /// An answer that was also sent to the whole channel.
+  package static let broadcast = ItemState(rawValue: 1 << 8)
+  /// The text stands behind a warning; see ``Board/warning(of:)``.
+  package static let warned = ItemState(rawValue: 1 << 9)
+
+  /// What stands for something in ``ItemDetails``.
+  static let ofDetails: ItemState = [.notice, .unknownType, .broadcast, .warned]
 }

@@ -4,7 +4,6 @@ package struct Post: Sendable {
   package var title: TextReference
   package var section: SectionID?
   package var tags: [TagID]
-  package var pictures: [TextReference]
   package var reactions: [Reaction]
   /// Into ``Board/comments``: this post's, in the order in which a page shows them.
   package var comments: Range<Int>
@@ -14,7 +13,6 @@ package struct Post: Sendable {
     self.title = title
     section = nil
     tags = []
-    pictures = []
     reactions = []
     comments = 0..<0
   }

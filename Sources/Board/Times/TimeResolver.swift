@@ -45,15 +45,22 @@ struct TimeResolver {
         if let inner = export.text.member(map, name) { return reading(of: inner) }
       }
       return .unknown(.notATime)
-    case .boolean, .null, .unresolvedServerTime, .geopoint, .reference, .damagedBytes, .vector,
-      .list, .unknownType:
+    case .boolean, .null, .unresolvedServerTime, .geopoint, .reference, .damagedBytes,
+      .bytes, .notANumber, .vector, .list, .unknownType:
       return .unknown(.notATime)
     }
   }
 
   /// - Parameter fields: a reader that has just read the record.
-  mutating func times(_ fields: FieldReader, idTime: Instant?) -> Resolved {
+  mutating func times(_ fields: FieldReader, idTime: Instant?, of document: DocumentID? = nil)
+    -> Resolved
+  {
     var rule = CreatedUpdatedRule(idTime: idTime)
+    if let document {
+      let database = export.databaseTimes(of: document)
+      rule.documentCreated = databaseTime(database.created)
+      rule.documentUpdated = databaseTime(database.updated)
+    }
     var result = Resolved(times: ItemTimes(), unreadable: .none)
     rule.createdField = instant(fields[.created], idTime, &result)
     if rule.createdField == nil { rule.plainField = instant(fields[.time], idTime, &result) }
@@ -69,6 +76,11 @@ struct TimeResolver {
       result.fault = nil
     }
     return result
+  }
+
+  private mutating func databaseTime(_ node: JSONNode?) -> Instant? {
+    guard let node, case .instant(let instant) = reading(of: node) else { return nil }
+    return instant
   }
 
   private mutating func instant(_ node: JSONNode?, _ idTime: Instant?, _ result: inout Resolved)

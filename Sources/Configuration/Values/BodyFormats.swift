@@ -23,6 +23,11 @@ package struct BodyFormats: Sendable, Hashable {
 
   /// - Parameter collection: the collection's path, as `PathPattern.matches` takes it.
   package func format(ofCollection collection: String) -> BodyFormat {
-    exceptions.first { $0.collection.matches(collection) }?.format ?? standard
+    rule(forCollection: collection) ?? standard
+  }
+
+  /// What is said of a collection by itself; nil where only ``standard`` holds.
+  package func rule(forCollection collection: String) -> BodyFormat? {
+    exceptions.first { $0.collection.matches(collection) }?.format
   }
 }

@@ -10,16 +10,15 @@ import Times
 /// `kind`, `path`, `id`, `title`, `body` (as stored), `bodyFormat`, `author` (`uid`, `name`),
 /// `created` and `updated` (RFC 3339 in UTC with the export's precision, a day without a clock time
 /// as a date), `post` and `parent` (paths), `section` (`path`, `name`), `tags`, `state` (`visible`,
-/// `edited` or `deleted`), `marks` (`orphan`, `loop`, `pinned`), and `url` relative to the site's
-/// root, or null and a `reason`. What an item does not have is null.
+/// `edited` or `deleted`), `marks` (`orphan`, `loop`, `pinned`, `notice`, `unknown-type`, `gone`,
+/// `broadcast`, `warned`), and `url` relative to the site's root, or null and a `reason`. What an item
+/// does not have is null.
 struct ItemJSON {
   private let board: Board
-  private let bodyFormats: BodyFormats
   private let addresses: ItemAddresses
 
   init(_ board: Board, _ configuration: Configuration) {
     self.board = board
-    bodyFormats = configuration.bodyFormats
     addresses = ItemAddresses(board, configuration)
   }
 
@@ -46,7 +45,7 @@ struct ItemJSON {
     guard let item = board.item(reference) else { return }
     json.member("title", board.title(of: reference))
     json.member("body", item.body.isNone ? nil : board.string(item.body))
-    json.member("bodyFormat", bodyFormat(of: item).rawValue)
+    json.member("bodyFormat", board.bodyFormat(of: item).rawValue)
     writeAuthor(board.author(of: reference), to: &json)
     json.member("created", Self.text(of: item.created))
     json.member("updated", Self.text(of: item.updated))
@@ -56,7 +55,7 @@ struct ItemJSON {
       json.member("parent", comment.parent.map { board.path(of: board.comments[Int($0)].item) })
     } else {
       json.member("post", nil)
-      json.member("parent", nil)
+      json.member("parent", parentOfMessage(reference))
     }
     writeSection(board.section(of: reference), to: &json)
     json.member(
@@ -71,6 +70,13 @@ struct ItemJSON {
       array: { json in
         for mark in Self.marks(of: item) { json.string(mark) }
       })
+  }
+
+  private func parentOfMessage(_ reference: ItemReference) -> String? {
+    guard case .message(let index) = reference, let parent = board.messages[index].parent else {
+      return nil
+    }
+    return board.path(of: board.messages[Int(parent)].item)
   }
 
   private func writeMember(_ index: Int, to json: inout JSONWriter) {
@@ -116,23 +122,16 @@ struct ItemJSON {
     }
   }
 
-  private func bodyFormat(of item: Item) -> BodyFormat {
-    if bodyFormats.exceptions.isEmpty { return bodyFormats.standard }
-    let document =
-      switch item.source {
-      case .document(let document), .element(let document, _, _), .entry(let document, _, _):
-        document
-      }
-    let collection = board.export.documents[document.index].collection
-    return bodyFormats.format(ofCollection: board.export.path(of: collection))
-  }
-
   private static func state(of item: Item) -> String {
     item.state.contains(.deleted) ? "deleted" : item.state.contains(.edited) ? "edited" : "visible"
   }
 
   static func marks(of item: Item) -> [String] {
-    let known: [(ItemState, String)] = [(.orphan, "orphan"), (.loop, "loop"), (.pinned, "pinned")]
+    let known: [(ItemState, String)] = [
+      (.orphan, "orphan"), (.loop, "loop"), (.pinned, "pinned"), (.notice, "notice"),
+      (.unknownType, "unknown-type"), (.gone, "gone"), (.broadcast, "broadcast"),
+      (.warned, "warned"),
+    ]
     return known.filter { item.state.contains($0.0) }.map(\.1)
   }
 

@@ -37,24 +37,14 @@ struct BoardLoading {
   }
 
   func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
-    let path = try exportPath(of: loaded)
-    let text = try JSONDocument.load(path: path)
-    let export = try ExportReader.read(
-      text, format: shared.format, hints: MappingRule.hints(of: loaded.configuration))
-    return LoadedBoard(
-      board: BoardBuilder.build(export, configuration: loaded.configuration),
-      configuration: loaded.configuration, configurationFile: loaded.file, exportPath: path)
-  }
-
-  private func exportPath(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> String {
     let paths = loaded.configuration.exports
-    guard let path = paths.first else {
-      throw LoadingFault.noExport(configuration: loaded.file)
-    }
-    if paths.count > 1 { throw LoadingFault.severalExports(paths) }
-    if FolderListing.isFolder(path) {
-      throw LoadingFault.folder(path, found: FolderListing.exports(in: path))
-    }
-    return path
+    guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
+    let inputs = try ExportLoader.load(
+      ExportRequest(
+        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration)))
+    return LoadedBoard(
+      board: BoardBuilder.build(inputs.export, configuration: loaded.configuration),
+      configuration: loaded.configuration, configurationFile: loaded.file, exportPaths: paths,
+      mediaFolders: inputs.mediaFolders)
   }
 }

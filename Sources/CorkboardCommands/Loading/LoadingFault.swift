@@ -13,26 +13,6 @@ enum LoadingFault {
         suggestion: "name the JSON file with --export FILE, or as \"export\" in corkboard.json"))
   }
 
-  static func severalExports(_ paths: [String]) -> DiagnosticFailure {
-    DiagnosticFailure(
-      Diagnostic(
-        .error, "several-exports",
-        "\(paths.count) exports are named, and this version reads exactly one", notes: paths,
-        suggestion: "name one of them with --export FILE"))
-  }
-
-  /// - Parameter found: the JSON files in the folder, sorted.
-  static func folder(_ path: String, found: [String]) -> DiagnosticFailure {
-    let shown = found.prefix(5)
-    var notes = shown.map { "there is \($0)" }
-    if found.count > shown.count { notes.append("and \(found.count - shown.count) more") }
-    if found.isEmpty { notes = ["there is no .json file in it"] }
-    return DiagnosticFailure(
-      Diagnostic(
-        .error, "export-is-folder", "this is a folder, not an export", at: .init(file: path),
-        notes: notes, suggestion: "name the export file in it"))
-  }
-
   /// An export of which nothing can stand on a page.
   ///
   /// - Parameters:

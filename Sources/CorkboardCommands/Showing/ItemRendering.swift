@@ -7,6 +7,9 @@ struct ItemRendering {
   /// Indentation says whom a comment answers; beyond this depth it says no more.
   private static let deepestIndent = 8
 
+  /// Columns of an answered message's first words.
+  private static let answeredWidth = 60
+
   private let board: Board
   private let text: ItemText
   /// Columns to wrap at, nil for no wrapping.
@@ -73,6 +76,12 @@ struct ItemRendering {
     }
     write(margin + facts.joined(separator: " · "))
     write(margin + board.path(of: reference))
+    if case .message(let index) = reference, let parent = board.messages[index].parent {
+      let answered = ItemReference.message(Int(parent))
+      let words = TextCutting.cut(text.heading(of: answered), toWidth: Self.answeredWidth)
+      write(margin + "in answer to \(board.author(of: answered).shownName): \(words)")
+      write(margin + board.path(of: answered))
+    }
     body(item.body, margin: margin, write: write)
   }
 

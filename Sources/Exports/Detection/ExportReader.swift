@@ -1,7 +1,8 @@
 package import Diagnostics
 package import JSONText
 
-/// Finds out which format a file is in, by its content and never by its name (formats: section 0).
+/// Finds out which format a text is in, by its content and never by its name (formats: section 0),
+/// and reads it.
 package enum ExportReader {
   /// - Parameters:
   ///   - format: what the user says it is; overrides the detection.
@@ -10,92 +11,125 @@ package enum ExportReader {
   package static func read(
     _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = []
   ) throws(DiagnosticFailure) -> Export {
+    switch try detect(text, format: format) {
+    case .direct(let reader): return reader.read(text, hints: hints)
+    case let found:
+      var collector = DocumentCollector()
+      try collect(text, found, hints: hints, into: &collector)
+      return try collector.export()
+    }
+  }
+
+  /// Reads a text as one of several inputs.
+  static func collect(
+    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = [],
+    into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    try collect(text, detect(text, format: format), hints: hints, into: &collector)
+  }
+
+  private static func collect(
+    _ text: JSONDocument, _ found: Detected, hints: [CollectionHint],
+    into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    switch found {
+    case .direct(let reader):
+      collector.add(reader.read(text, hints: hints))
+    case .text(let reader, let reason):
+      collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
+      collector.reportDuplicates(of: text)
+      try reader.read(text, into: &collector)
+    case .records(let reader, let reason):
+      collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
+      collector.reportDuplicates(of: text)
+      var reader = reader.init()
+      for record in records(of: text) { reader.read(record, into: &collector) }
+      try reader.finish(into: &collector)
+    }
+  }
+
+  // MARK: Detection
+
+  private enum Detected {
+    case direct(DirectReader)
+    case text(any FormatReader.Type, reason: String)
+    case records(any RecordFormatReader.Type, reason: String)
+  }
+
+  private static func detect(
+    _ text: JSONDocument, format: ExportFormat?
+  ) throws(DiagnosticFailure) -> Detected {
     guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
-    let root = text.root
-    switch text.kind(root) {
-    case .null:
-      return RealtimeDatabaseReader(text, reason: "null is an empty database", hints: []).read()
+    switch text.kind(text.root) {
+    case .null: return .direct(.tree(reason: "null is an empty database"))
     case .string, .number, .true, .false: throw ExportDiagnostics.noContainer(text)
     case .array, .object: break
     }
-    if text.childCount(root) == 0 {
-      return RealtimeDatabaseReader(text, reason: "an empty database", hints: []).read()
+    if text.childCount(text.root) == 0 { return .direct(.tree(reason: "an empty database")) }
+    if let format { return try forced(format, text) }
+    if let level = NodeFirestoreReader.Level(of: text) {
+      return .direct(.nodeFirestore(level, reason: level.evidence))
     }
-    let level = nodeFirestoreLevel(text)
+    for reader in FormatCatalog.texts {
+      if let reason = reader.evidence(in: text) { return .text(reader, reason: reason) }
+    }
+    let samples = Array(records(of: text).prefix(FormatCatalog.sampleSize))
+    if !samples.isEmpty {
+      for reader in FormatCatalog.records {
+        if let reason = reader.evidence(in: samples) { return .records(reader, reason: reason) }
+      }
+    }
+    if isShallow(text) { throw ExportDiagnostics.shallow(text) }
+    return .direct(.tree(reason: "a tree without another format's marks"))
+  }
+
+  private static func forced(
+    _ format: ExportFormat, _ text: JSONDocument
+  ) throws(DiagnosticFailure) -> Detected {
+    let reason = "as --format says"
     switch format {
+    case .realtimeDatabase: return .direct(.tree(reason: reason))
     case .nodeFirestoreImportExport:
-      return NodeFirestoreReader(text, reason: "as --format says").read(level ?? .collection)
-    case .realtimeDatabase:
-      return RealtimeDatabaseReader(text, reason: "as --format says", hints: hints).read()
-    case nil: break
+      return .direct(
+        .nodeFirestore(NodeFirestoreReader.Level(of: text) ?? .collection, reason: reason))
+    default: break
     }
-    if let level {
-      let reason =
-        switch level {
-        case .root: "the top holds __collections__"
-        case .document: "the top is one document with __collections__"
-        case .collection: "its documents hold __collections__"
-        }
-      return NodeFirestoreReader(text, reason: reason).read(level)
+    for reader in FormatCatalog.texts where reader.format == format {
+      return .text(reader, reason: reason)
     }
-    try refuseKnownForeigners(text)
-    return RealtimeDatabaseReader(
-      text, reason: "a tree without another format's marks", hints: hints
-    ).read()
+    for reader in FormatCatalog.records where reader.format == format {
+      return .records(reader, reason: reason)
+    }
+    throw ExportDiagnostics.notOfFormat(text, format)
   }
 
-  private static func nodeFirestoreLevel(_ text: JSONDocument) -> NodeFirestoreReader.Level? {
-    let root = text.root
-    guard text.kind(root) == .object else { return nil }
-    if text.member(root, "__collections__") != nil {
-      return text.childCount(root) == 1 ? .root : .document
+  /// The elements of a list, or the one value of a text that might be a line of others.
+  private static func records(of text: JSONDocument) -> [RecordView] {
+    if text.kind(text.root) == .array {
+      return text.elements(text.root).map { RecordView(text: text, node: $0) }
     }
-    var marked = 0
-    var total = 0
-    for (_, value) in text.members(root) {
-      if total == 64 { break }
-      total += 1
-      if text.kind(value) == .object, text.member(value, "__collections__") != nil { marked += 1 }
-    }
-    return marked * 2 > total ? .collection : nil
+    return [RecordView(text: text, node: text.root)]
   }
 
-  /// Shapes of other tools that would read as nonsense in a tree: named, so that nobody publishes
-  /// a misreading.
-  private static func refuseKnownForeigners(_ text: JSONDocument) throws(DiagnosticFailure) {
-    let root = text.root
-    guard text.kind(root) == .object else {
-      if let first = firstElement(of: root, text) {
-        if text.member(first, "document") != nil && text.member(first, "readTime") != nil
-          || text.member(first, "found") != nil && text.member(first, "readTime") != nil
-        {
-          throw ExportDiagnostics.notReadYet(text, "a Firestore REST answer")
-        }
-        if let type = text.member(first, "type"), text.kind(type) == .string,
-          text.string(type) == "header"
-        {
-          throw ExportDiagnostics.notReadYet(text, "a phpMyAdmin dump")
-        }
-      }
-      return
-    }
-    var total = 0
-    var isShallow = true
-    for (_, value) in text.members(root) {
-      total += 1
-      if text.kind(value) != .true {
-        isShallow = false
-        break
-      }
-    }
-    if isShallow && total > 0 { throw ExportDiagnostics.shallow(text) }
-    for foreigner in Foreigner.all where foreigner.matches(text) {
-      throw ExportDiagnostics.notReadYet(text, foreigner.title)
-    }
+  /// `?shallow=true` lists keys and says `true` of each.
+  private static func isShallow(_ text: JSONDocument) -> Bool {
+    guard text.kind(text.root) == .object else { return false }
+    for (_, value) in text.members(text.root) where text.kind(value) != .true { return false }
+    return true
   }
+}
 
-  private static func firstElement(of node: JSONNode, _ text: JSONDocument) -> JSONNode? {
-    for element in text.elements(node) where text.kind(element) == .object { return element }
-    return nil
+/// The formats that are read as they stand, without a collector.
+enum DirectReader {
+  case tree(reason: String)
+  case nodeFirestore(NodeFirestoreReader.Level, reason: String)
+
+  func read(_ text: JSONDocument, hints: [CollectionHint]) -> Export {
+    switch self {
+    case .tree(let reason):
+      RealtimeDatabaseReader(text, reason: reason, hints: hints).read()
+    case .nodeFirestore(let level, let reason):
+      NodeFirestoreReader(text, reason: reason).read(level)
+    }
   }
 }

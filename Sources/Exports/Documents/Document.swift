@@ -29,6 +29,8 @@ package struct Document: Sendable {
     case present
     /// Only its subcollections exist, as Firestore's missing parents and a tree's inner nodes.
     case missing
+    /// An older copy of a document that another input has too.
+    case superseded
   }
 
   /// The object with the fields, or a scalar record's value.

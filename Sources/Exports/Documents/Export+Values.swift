@@ -55,6 +55,10 @@ extension Export {
       if let point = geopoint(inner) { return point }
     case "documentreference":
       if text.kind(inner) == .string { return .reference(inner) }
+    case "bytes" where dialect == .collected: return .bytes(inner)
+    case "double" where dialect == .collected: return .notANumber(inner)
+    case "vector" where dialect == .collected: return .vector(inner)
+    case "map" where dialect == .collected: return .map(inner)
     default: break
     }
     return .unknownType(node, marker: markerNode)
@@ -93,7 +97,7 @@ extension Export {
 
   /// `{"0": 72, "1": 105}` is what a byte string becomes when a tool walks it like an object.
   private func bytesOrMap(_ node: JSONNode) -> Value {
-    guard format == .nodeFirestoreImportExport, text.childCount(node) > 0 else { return .map(node) }
+    guard dialect == .nodeFirestore, text.childCount(node) > 0 else { return .map(node) }
     var expected = 0
     for (key, value) in text.members(node) {
       guard text.kind(value) == .number, let byte = text.integer(value), (0...255).contains(byte),

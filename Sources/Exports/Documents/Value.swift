@@ -16,6 +16,10 @@ package enum Value: Sendable, Equatable {
   case geopoint(latitude: Double, longitude: Double)
   /// A path relative to the database.
   case reference(JSONNode)
+  /// Bytes as a string of base64 (RFC 4648).
+  case bytes(JSONNode)
+  /// `NaN`, `Infinity` or `-Infinity`, as a string.
+  case notANumber(JSONNode)
   /// Bytes that a tool walked like an object: `{"0": 72, "1": 105}`.
   case damagedBytes(JSONNode)
   case vector(JSONNode)

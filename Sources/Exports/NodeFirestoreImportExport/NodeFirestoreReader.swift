@@ -7,6 +7,33 @@ struct NodeFirestoreReader {
     case root
     case document
     case collection
+
+    /// Nil where the text is in another format.
+    init?(of text: JSONDocument) {
+      let root = text.root
+      guard text.kind(root) == .object else { return nil }
+      if text.member(root, "__collections__") != nil {
+        self = text.childCount(root) == 1 ? .root : .document
+        return
+      }
+      var marked = 0
+      var total = 0
+      for (_, value) in text.members(root) {
+        if total == 64 { break }
+        total += 1
+        if text.kind(value) == .object, text.member(value, "__collections__") != nil { marked += 1 }
+      }
+      guard marked * 2 > total else { return nil }
+      self = .collection
+    }
+
+    var evidence: String {
+      switch self {
+      case .root: "the top holds __collections__"
+      case .document: "the top is one document with __collections__"
+      case .collection: "its documents hold __collections__"
+      }
+    }
   }
 
   private let text: JSONDocument

@@ -11,7 +11,6 @@ import Text
 /// titles become one clean line.
 struct ItemTexts {
   let board: Board
-  private let bodyFormats: BodyFormats
   private let hasRedaction: Bool
   let languages: TextLanguage
   private var posts: BodyRenderer
@@ -27,7 +26,6 @@ struct ItemTexts {
   init(board: Board, configuration: Configuration, media: MediaLibrary, strings: Strings) {
     self.board = board
     languages = TextLanguage(page: board.language)
-    bodyFormats = configuration.bodyFormats
     hasRedaction = !configuration.publish.memberIDs && !board.uidRedaction.isEmpty
     var options = BodyOptions()
     options.imageLabel = strings[.picture]
@@ -180,14 +178,5 @@ struct ItemTexts {
     if case .preformatted(let reason) = outcome { preformatted.append((item, reason)) }
   }
 
-  private func format(of item: Item) -> BodyFormat {
-    guard !bodyFormats.exceptions.isEmpty else { return bodyFormats.standard }
-    let document =
-      switch item.source {
-      case .document(let document), .element(let document, _, _), .entry(let document, _, _):
-        document
-      }
-    let collection = board.export.documents[document.index].collection
-    return bodyFormats.format(ofCollection: board.export.path(of: collection))
-  }
+  private func format(of item: Item) -> BodyFormat { board.bodyFormat(of: item) }
 }

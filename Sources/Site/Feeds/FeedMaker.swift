@@ -36,7 +36,7 @@ struct FeedMaker {
       let post = contents.board.posts[index]
       let (html, excerpt) = texts.htmlAndExcerpt(of: post.item, .post)
       var content = html.bytes
-      append(post.pictures, to: &content)
+      append(contents.board.attachments(of: post.item), to: &content)
       if post.item.state.contains(.deleted) {
         content = paragraph(contents.strings[.deletedPost])
       }
@@ -68,7 +68,7 @@ struct FeedMaker {
       let message = contents.board.messages[index]
       let (html, excerpt) = texts.htmlAndExcerpt(of: message.item, .chat)
       var content = html.bytes
-      append(message.pictures, to: &content)
+      append(contents.board.attachments(of: message.item), to: &content)
       if message.item.state.contains(.deleted) {
         content = paragraph(contents.strings[.deletedMessage])
       }
@@ -148,9 +148,11 @@ struct FeedMaker {
     return url(address) + "#m-" + String(contents.plan.messages[index].text.suffix(10))
   }
 
-  private func append(_ pictures: [TextReference], to html: inout [UInt8]) {
-    for reference in pictures {
-      guard let picture = contents.media.picture(contents.board.string(reference)) else { continue }
+  private func append(_ attachments: [Attachment], to html: inout [UInt8]) {
+    for attachment in attachments {
+      guard let picture = contents.media.picture(contents.board.string(attachment.url)) else {
+        continue
+      }
       html.append(contentsOf: "<p><img src=\"".utf8)
       HTMLEscaping.appendText(url(.media(picture.name)), to: &html)
       html.append(contentsOf: "\" alt=\"\"></p>\n".utf8)

@@ -44,19 +44,17 @@ struct PictureCollector {
       take(field: board.members[index].photo, .member(index))
       take(body: board.members[index].introduction, .member(index))
     case 1: take(body: board.sections[index].summary, .section(index))
-    case 2: take(board.posts[index].item, pictures: board.posts[index].pictures, .post(index))
-    case 3: take(board.comments[index].item, pictures: [], .comment(index))
-    default:
-      let message = board.messages[index]
-      take(message.item, pictures: message.pictures, .message(index))
+    case 2: take(board.posts[index].item, .post(index))
+    case 3: take(board.comments[index].item, .comment(index))
+    default: take(board.messages[index].item, .message(index))
     }
   }
 
-  private mutating func take(
-    _ item: Item, pictures: [TextReference], _ source: PictureMention.Source
-  ) {
+  private mutating func take(_ item: Item, _ source: PictureMention.Source) {
     guard !item.state.contains(.deleted) else { return }
-    for picture in pictures { take(field: picture, source) }
+    if item.details >= 0 {
+      for attachment in board.attachments(of: item) { take(field: attachment.url, source) }
+    }
     take(body: item.body, source)
   }
 

@@ -16,6 +16,10 @@ package final class MessageView: TemplateObject, TemplateRecord {
   package let isEdited: Bool
   /// Whether only the place of the message is left.
   package let isDeleted: Bool
+  /// Whether the message that it answers is not here.
+  package let isOrphan: Bool
+  /// What it answers.
+  package let reply: ReplyView?
   /// What it says.
   package let body: TrustedHTML
   /// Language of the text, where it is known and differs from that of the page.
@@ -33,7 +37,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
 
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
-    updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false, body: TrustedHTML,
+    updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false,
+    isOrphan: Bool = false, reply: ReplyView? = nil, body: TrustedHTML,
     language: String? = nil, day: LinkView? = nil, section: LinkView? = nil,
     pictures: [PictureView] = [], attachments: [AttachmentView] = [], reactions: [ReactionView] = []
   ) {
@@ -44,6 +49,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
     self.updated = updated
     self.isEdited = isEdited
     self.isDeleted = isDeleted
+    self.isOrphan = isOrphan
+    self.reply = reply
     self.body = body
     self.language = language
     self.day = day
@@ -83,6 +90,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
       .list("reactions", "reactions") { ReactionView.schema },
       .flag("hasReactions", "whether there are reactions"),
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
+      .flag("isOrphan", "whether the message that it answers is not here"),
+      .record("reply", "what it answers") { ReplyView.schema },
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -105,6 +114,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
     case 15: .records(reactions)
     case 16: .flag(!reactions.isEmpty)
     case 17: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
+    case 18: .flag(isOrphan)
+    case 19: .optional(reply)
     default: .absent
     }
   }

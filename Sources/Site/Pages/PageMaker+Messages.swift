@@ -156,18 +156,38 @@ extension PageMaker {
     let message = board.messages[index]
     let state = message.item.state
     let anchor = "m-" + String(plan.messages[index].text.suffix(10))
-    let address = contents.address(ofMessage: index)
-    let (pictures, attachments) = pictures(message.pictures)
+    let (pictures, attachments) = files(of: message.item)
     return MessageView(
-      anchor: anchor,
-      permalink: plan.messagesHavePages
-        ? origin.url(to: address) : origin.url(to: address, anchor: anchor),
+      anchor: anchor, permalink: messageURL(index),
       author: author(message.item.author), created: created, updated: edited(message.item),
       isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
+      isOrphan: state.contains(.orphan), reply: reply(to: message.parent, bodies),
       body: bodies.html(index) ?? texts.html(of: message.item, .chat),
       language: bodies.language(index), day: day,
       section: showsSection ? sectionLink(message.section) : nil, pictures: pictures,
       attachments: attachments, reactions: reactions(message.reactions))
+  }
+
+  /// The width of what is told of an answered message, in columns.
+  private static let replyWidth = 60
+
+  private func reply(to parent: Int32?, _ bodies: MessageBodies) -> ReplyView? {
+    guard let parent else { return nil }
+    let index = Int(parent)
+    let item = board.messages[index].item
+    let excerpt =
+      item.state.contains(.deleted)
+      ? strings[.deletedMessage]
+      : ItemTexts.line(TextCutting.cut(bodies.excerpt(index) ?? "", toWidth: Self.replyWidth))
+    return ReplyView(
+      name: looks[item.author.index].name, url: messageURL(index),
+      excerpt: excerpt.isEmpty ? nil : excerpt)
+  }
+
+  private func messageURL(_ index: Int) -> TrustedURL {
+    let address = contents.address(ofMessage: index)
+    if plan.messagesHavePages { return origin.url(to: address) }
+    return origin.url(to: address, anchor: "m-" + String(plan.messages[index].text.suffix(10)))
   }
 
   private func dayAddress(of item: Item) -> SiteAddress? {

@@ -19,7 +19,7 @@ extension PageMaker {
       (body, excerpt) = texts.htmlAndExcerpt(of: post.item, .post)
       language = texts.language
     }
-    let (pictures, attachments) = part == 1 ? pictures(post.pictures) : ([], [])
+    let (pictures, attachments) = part == 1 ? files(of: post.item) : ([], [])
     let count = post.comments.count
     let headTitle =
       part == 1

@@ -136,17 +136,17 @@ struct PageMaker {
   }
 
   /// Local pictures are shown; of remote ones only the address is told, nothing is loaded.
-  mutating func pictures(_ references: [TextReference]) -> ([PictureView], [AttachmentView]) {
-    guard !references.isEmpty else { return ([], []) }
+  mutating func files(of item: Item) -> ([PictureView], [AttachmentView]) {
+    guard item.details >= 0, !item.state.contains(.deleted) else { return ([], []) }
     var pictures: [PictureView] = []
     var attachments: [AttachmentView] = []
-    for reference in references {
-      let text = board.string(reference)
+    for attachment in board.attachments(of: item) {
+      let text = board.string(attachment.url)
       if let picture = contents.media.picture(text) {
         pictures.append(
           PictureView(
-            url: origin.url(to: .media(picture.name)), alt: "", width: picture.width,
-            height: picture.height))
+            url: origin.url(to: .media(picture.name)), alt: texts.line(attachment.alt),
+            width: picture.width, height: picture.height))
       } else if let url = SafeURL(text) {
         let name = DisplayName.clean(url.host ?? strings[.picture])
         attachments.append(AttachmentView(name: name, url: TrustedURL(checked: url.text)))

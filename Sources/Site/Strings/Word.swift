@@ -48,6 +48,7 @@ package enum Word: String, CaseIterable, Sendable {
   case missingPost
   case missingPostTitle
   case missingParent
+  case missingMessage
   case replyLoop
   case backToPost
   case noComments

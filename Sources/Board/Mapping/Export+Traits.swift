@@ -1,0 +1,6 @@
+import Exports
+import Text
+
+extension Export {
+  func bodyFormat(of document: DocumentID) -> BodyFormat? { nil }
+}

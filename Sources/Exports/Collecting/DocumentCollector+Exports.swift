@@ -1,0 +1,54 @@
+import Diagnostics
+import JSONText
+
+/// Exports that are read as they stand, as one input of several.
+extension DocumentCollector {
+  /// Adds all documents of an export, each value as it is spelled.
+  mutating func add(_ export: Export) {
+    for source in export.sources { beginSource(source) }
+    reportDuplicates(of: export.text)
+    let nodes = Set(export.collections.lazy.map(\.node.index))
+    for collection in export.collections {
+      let path = export.paths.keys(of: collection.path).map(export.string(of:))
+      let target = self.collection(
+        path,
+        CollectionDeclaration(order: export.dialect == .nodeFirestore ? .id : .given))
+      for index in collection.documents {
+        add(export, export.documents[index], to: target, subcollections: nodes)
+      }
+    }
+  }
+
+  private mutating func add(
+    _ export: Export, _ document: Document, to target: CollectedCollection,
+    subcollections: Set<UInt32>
+  ) {
+    let text = export.text
+    let traits = DocumentTraits(
+      offset: text.range(document.node).lowerBound, isMissing: document.existence == .missing)
+    let id = export.string(of: document.key)
+    if document.existence == .present,
+      text.kind(document.node) != .object
+        || export.unwrapped(document.node) != document.node
+    {
+      scalar(id, export.unwrapped(document.node), of: text, in: target, traits)
+      return
+    }
+    self.document(id, in: target, traits) { fields in
+      guard text.kind(document.node) == .object, document.existence == .present else { return }
+      export.forEachField(in: document.node) { name, value in
+        if subcollections.contains(value.index) { return }
+        fields.copy(member: name, value, of: text)
+      }
+    }
+  }
+
+  mutating func reportDuplicates(of text: JSONDocument) {
+    for duplicate in text.duplicates {
+      report(
+        ExportDiagnostics.duplicate(
+          at: text.location(duplicate.superseded), key: text.string(duplicate.superseded),
+          kept: text.position(duplicate.kept)))
+    }
+  }
+}

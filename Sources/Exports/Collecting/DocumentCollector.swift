@@ -1,0 +1,154 @@
+package import Diagnostics
+import JSONText
+import Text
+
+/// Takes the documents that the readers of formats find and keeps them as one neutral JSON text.
+///
+/// That text is an array. A declared collection is `{"p": ["channels", "C1", "messages"]}`; a
+/// document is `[collection, "id", {fields}]`, with its create and update time behind where the
+/// database knows them, the collection being its place among the declared ones. What is not text
+/// (positions, flags) stands in tables beside, in the order of the documents.
+package struct DocumentCollector: Sendable {
+  private var writer = FieldWriter()
+  private(set) var sources: [ExportSource] = []
+  private(set) var declarations: [CollectionDeclaration] = []
+  private(set) var paths: [[String]] = []
+  private var collectionOfPath: [[String]: Int] = [:]
+  private(set) var positions: [SourcePosition] = []
+  private(set) var flags: [DocumentFlags] = []
+  private var currentSource = SourceID(0)
+  /// What the readers had to say.
+  package private(set) var diagnostics = DiagnosticCollector()
+  /// The name of the guild, chat or topic, for the board's title.
+  package private(set) var title: String?
+
+  package init() { writer.bytes = [UInt8(ascii: "[")] }
+
+  // MARK: Sources
+
+  /// Documents from here on are of this source.
+  @discardableResult
+  package mutating func beginSource(_ source: ExportSource) -> SourceID {
+    currentSource = SourceID(sources.count)
+    sources.append(source)
+    return currentSource
+  }
+
+  /// What turned up while the source was read: when it was exported, that it is a slice.
+  package mutating func amendSource(_ change: (inout ExportSource) -> Void) {
+    change(&sources[currentSource.index])
+  }
+
+  package mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+
+  /// The first title counts.
+  package mutating func suggest(title: String) {
+    if self.title == nil, !title.isEmpty { self.title = title }
+  }
+
+  // MARK: Documents
+
+  /// The same path again is the same collection; what a later declaration knows is added.
+  ///
+  /// - Parameter path: segments, not escaped: `["channels", "C1", "messages"]`.
+  package mutating func collection(
+    _ path: [String], _ declaration: CollectionDeclaration = CollectionDeclaration()
+  ) -> CollectedCollection {
+    if let known = collectionOfPath[path] {
+      if declarations[known].kind == nil { declarations[known].kind = declaration.kind }
+      if declarations[known].bodyFormat == nil {
+        declarations[known].bodyFormat = declaration.bodyFormat
+      }
+      if declaration.isPrivate { declarations[known].isPrivate = true }
+      return CollectedCollection(index: known)
+    }
+    let index = declarations.count
+    collectionOfPath[path] = index
+    declarations.append(declaration)
+    paths.append(path)
+    writer.map { map in
+      map.array("p") { segments in
+        for segment in path { segments.string(segment) }
+      }
+    }
+    return CollectedCollection(index: index)
+  }
+
+  /// - Parameters:
+  ///   - id: the last segment of the document's path, not escaped.
+  ///   - fields: writes the fields.
+  package mutating func document(
+    _ id: String, in collection: CollectedCollection, _ traits: DocumentTraits = DocumentTraits(),
+    _ fields: (inout FieldWriter) -> Void
+  ) {
+    var id = id
+    id.withUTF8 { document(utf8: UnsafeRawBufferPointer($0), in: collection, traits, fields) }
+  }
+
+  package mutating func document(
+    utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
+    _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
+  ) {
+    positions.append(SourcePosition(source: currentSource, offset: traits.offset))
+    flags.append(DocumentFlags(traits))
+    writer.array { entry in
+      entry.integer(collection.index)
+      entry.string(utf8: id)
+      entry.map(fields)
+      if traits.createTime != nil || traits.updateTime != nil {
+        Self.write(traits.createTime, &entry)
+        Self.write(traits.updateTime, &entry)
+      }
+    }
+  }
+
+  /// A record that is a single value: `"hello"`.
+  mutating func scalar(
+    _ id: String, _ value: JSONNode, of text: JSONDocument, in collection: CollectedCollection,
+    _ traits: DocumentTraits
+  ) {
+    positions.append(SourcePosition(source: currentSource, offset: traits.offset))
+    flags.append(DocumentFlags(traits))
+    writer.array { entry in
+      entry.integer(collection.index)
+      entry.string(id)
+      entry.copy(value, of: text)
+    }
+  }
+
+  private static func write(_ time: String?, _ entry: inout FieldWriter) {
+    if let time { entry.string(time) } else { entry.null() }
+  }
+
+  /// How many documents there are, those that only have subcollections included.
+  package var documentCount: Int { positions.count }
+
+  // MARK: The end
+
+  /// The collected documents as an export.
+  ///
+  /// - Throws: where there are more than a tape can hold (4 GiB of text, 2^30 values).
+  package consuming func export() throws(DiagnosticFailure) -> Export {
+    var bytes = writer.bytes
+    writer = FieldWriter()
+    bytes.append(UInt8(ascii: "]"))
+    let name = sources.first?.name ?? "export"
+    let text = try JSONDocument(bytes, name: name)
+    bytes = []
+    guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
+    return CollectedReader(self, text).read()
+  }
+}
+
+/// Where a document of a collected export comes from.
+package struct SourcePosition: Sendable {
+  private let raw: UInt64
+
+  /// - Parameter offset: in bytes, less than 2^48.
+  init(source: SourceID, offset: Int) {
+    raw = UInt64(source.rawValue) << 48 | UInt64(truncatingIfNeeded: offset) & 0xFFFF_FFFF_FFFF
+  }
+
+  package var source: SourceID { SourceID(Int(raw >> 48)) }
+  package var offset: Int { Int(raw & 0xFFFF_FFFF_FFFF) }
+}

@@ -1,0 +1,83 @@
+package import Diagnostics
+package import JSONText
+package import Text
+
+/// What the readers of collected exports know beside the fields.
+extension Export {
+  /// What reading had to say: superseded members, copies of one document.
+  package var readingDiagnostics: DiagnosticCollector {
+    var result = diagnostics
+    guard dialect != .collected else { return result }
+    for duplicate in text.duplicates {
+      result.report(
+        ExportDiagnostics.duplicate(
+          at: text.location(duplicate.superseded), key: text.string(duplicate.superseded),
+          kept: text.position(duplicate.kept)))
+    }
+    return result
+  }
+
+  /// Whether the format marks its types, so that an unknown mark is worth a word.
+  package var marksTypes: Bool {
+    switch dialect {
+    case .tree: false
+    case .nodeFirestore, .collected: true
+    }
+  }
+
+  /// The input that a document comes from.
+  package func source(of document: DocumentID) -> ExportSource? {
+    if sources.count < 2 { return sources.first }
+    guard let position = tables.position(of: documents[document.index].node) else { return nil }
+    return sources[position.source.index]
+  }
+
+  /// Where a value stands in the user's file. The column is missing where the file is no text.
+  package func location(_ node: JSONNode) -> Diagnostic.Location {
+    guard dialect == .collected else { return text.location(node) }
+    guard let position = tables.position(of: node) else {
+      return Diagnostic.Location(file: sources.first?.name)
+    }
+    let source = sources[position.source.index]
+    var location = Diagnostic.Location(file: source.name)
+    if source.isText,
+      let place = tables.texts[position.source.index].position(ofByte: position.offset)
+    {
+      location.line = place.line
+      location.column = place.column
+    }
+    return location
+  }
+
+  /// What the format says of a collection; nil where names and fields must tell.
+  package func declaration(of collection: CollectionID) -> CollectionDeclaration? {
+    dialect == .collected ? tables.declarations[collection.index] : nil
+  }
+
+  /// The format of a document's bodies where the export's format says it.
+  package func bodyFormat(of document: DocumentID) -> BodyFormat? {
+    guard dialect == .collected else { return nil }
+    return tables.flags[document.index].bodyFormat
+      ?? tables.declarations[documents[document.index].collection.index].bodyFormat
+  }
+
+  /// Why a document is not to be published unless the configuration includes such.
+  package func withheld(of document: DocumentID) -> WithheldReason? {
+    dialect == .collected ? tables.flags[document.index].withheld : nil
+  }
+
+  /// Whether only an older export has the document.
+  package func isGone(_ document: DocumentID) -> Bool {
+    dialect == .collected && tables.flags[document.index].isGone
+  }
+
+  /// When the database made and last changed the document: strings of RFC 3339, where it says so.
+  package func databaseTimes(of document: DocumentID) -> (created: JSONNode?, updated: JSONNode?) {
+    guard dialect == .collected, tables.flags[document.index].hasTimes else { return (nil, nil) }
+    let created = text.nodeAfter(documents[document.index].node)
+    let updated = text.nodeAfter(created)
+    return (
+      text.kind(created) == .string ? created : nil, text.kind(updated) == .string ? updated : nil
+    )
+  }
+}

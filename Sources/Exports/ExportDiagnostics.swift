@@ -1,0 +1,73 @@
+import Diagnostics
+import JSONText
+
+/// What detection has to say, in one place.
+enum ExportDiagnostics {
+  static func noContainer(_ text: JSONDocument) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-no-container", "a single value is no board export",
+        at: text.location(text.root),
+        suggestion: "give the JSON file that the database's export made: an object or a list"))
+  }
+
+  static func shallow(_ text: JSONDocument) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-shallow", "this is a shallow listing: it names keys and has no content",
+        at: text.location(text.root),
+        suggestion: "export again without ?shallow=true (or --shallow)"))
+  }
+
+  static func notOfFormat(_ text: JSONDocument, _ format: ExportFormat) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-format", "this cannot be read as a \(format.title)",
+        at: text.location(text.root),
+        suggestion: "leave --format out, and the format is told by the content"))
+  }
+
+  static func nothingIn(_ paths: [String]) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-none", "there is no export in it",
+        at: Diagnostic.Location(file: paths.first), notes: paths.dropFirst().map { "nor in \($0)" },
+        suggestion: "name the export's file, or the folder that holds it"))
+  }
+
+  static func tooManyValues(_ text: JSONDocument) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-too-large", "the export has more than 2^30 values",
+        at: text.location(text.root), suggestion: "split it by collection"))
+  }
+
+  static func duplicate(
+    at location: Diagnostic.Location, key: String, kept: (line: Int, column: Int)
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "json-duplicate",
+      "member \"\(key)\" stands twice; the one at \(kept.line):\(kept.column) is read", at: location
+    )
+  }
+
+  // MARK: Several inputs
+
+  static func merged(count: Int, kept: String, dropped: String) -> Diagnostic {
+    let documents = count == 1 ? "1 document is" : "\(count) documents are"
+    if kept == dropped {
+      return Diagnostic(
+        .warning, "export-repeated", "\(documents) in this file twice; the first is read",
+        at: Diagnostic.Location(file: kept))
+    }
+    return Diagnostic(
+      .note, "export-merged", "\(documents) in \(dropped) too; the newer one is read",
+      at: Diagnostic.Location(file: kept))
+  }
+
+  static func gone(count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "export-gone",
+      "\(count) document\(count == 1 ? " is" : "s are") only in an older export, and marked so")
+  }
+}

@@ -1,0 +1,17 @@
+import JSONText
+
+/// The readers of all formats, in the order in which they are asked.
+enum FormatCatalog {
+  static var texts: [any FormatReader.Type] { [] }
+
+  static var records: [any RecordFormatReader.Type] {
+    [
+      FirestoreRESTReader.self
+    ]
+  }
+
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
+
+  /// The first few records of a list are enough to tell its format.
+  static let sampleSize = 8
+}
