@@ -41,12 +41,12 @@ struct ItemText {
       let clean = DisplayName.clean(title)
       if !clean.isEmpty { return clean }
     }
-    return firstWords(of: board.body(of: reference))
+    return firstWords(of: reference)
   }
 
-  func firstWords(of reference: TextReference) -> String {
+  private func firstWords(of reference: ItemReference) -> String {
     var bytes: [UInt8] = []
-    board.appendText(reference, to: &bytes)
+    board.appendBodyText(of: reference, to: &bytes)
     if bytes.count > Self.lineBytes {
       var end = Self.lineBytes
       while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }

@@ -35,7 +35,13 @@ struct FragmentBuilder {
       return
     }
     switch ElementMeaning(name: name) {
-    case .element(let element): open(element, attributes)
+    case .element(let element):
+      open(element, attributes)
+      // What stands in it is for programs that have none.
+      if name.elementsEqual("iframe".utf8) {
+        isDropping = true
+        open[open.count - 1] = .dropped
+      }
     case .block:
       fragment.events.append(.edge)
       open.append(.edge)
@@ -62,12 +68,6 @@ struct FragmentBuilder {
       }
     case .img where takeAsText(kept):
       open.append(.nothing)
-      return
-    case .embed:
-      // What stands in an `iframe` is for programs that have none.
-      fragment.events.append(.open(element, attributes: kept))
-      isDropping = true
-      open.append(.dropped)
       return
     case .pre: dropsLineFeed = true
     default: break
@@ -118,7 +118,17 @@ struct FragmentBuilder {
     attributes?.forEachPair { name, value in
       guard let attribute = HTMLAttribute(name: name) else { return }
       let first = fragment.bytes.count
-      WesternControls.append(value, to: &fragment.bytes)
+      switch attribute {
+      case .lang:
+        guard LanguageValues.isTag(value) else { return }
+        fragment.bytes.append(contentsOf: value)
+      case .dir:
+        guard let direction = LanguageValues.direction(value) else { return }
+        fragment.bytes.append(
+          contentsOf: UnsafeBufferPointer(
+            start: direction.utf8Start, count: direction.utf8CodeUnitCount))
+      default: WesternControls.append(value, to: &fragment.bytes)
+      }
       fragment.attributes.append(
         HTMLFragment.Attribute(name: attribute, value: first..<fragment.bytes.count))
     }

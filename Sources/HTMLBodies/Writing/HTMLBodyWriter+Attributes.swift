@@ -1,45 +1,18 @@
 internal import Text
 
 extension HTMLBodyWriter {
-  /// `lang` and `dir`, where their values are ones.
+  /// `lang` and `dir`: the fragment has them only where their values are ones.
   mutating func writeLanguage(_ attributes: Range<Int>) {
-    if let value = fragment.value(.lang, in: attributes),
-      fragment.withBytes(value, Self.isLanguageTag)
-    {
+    if let value = fragment.value(.lang, in: attributes) {
       write(" lang=\"")
       out.append(contentsOf: fragment.bytes[value])
       write("\"")
     }
-    if let direction = direction(attributes) {
+    if let value = fragment.value(.dir, in: attributes) {
       write(" dir=\"")
-      write(direction)
+      out.append(contentsOf: fragment.bytes[value])
       write("\"")
     }
-  }
-
-  func direction(_ attributes: Range<Int>) -> String? {
-    guard let value = fragment.value(.dir, in: attributes) else { return nil }
-    let written = fragment.bytes[value].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return ["ltr", "rtl", "auto"].first { $0.utf8.elementsEqual(written) }
-  }
-
-  /// The shape of a language tag (RFC 5646 section 2.1).
-  private static func isLanguageTag(_ value: UnsafeRawBufferPointer) -> Bool {
-    guard value.count >= 2, value.count <= 35, value.last != 0x2D else { return false }
-    var length = 0
-    var isFirst = true
-    for byte in value {
-      if byte == 0x2D {
-        guard length > 0, !isFirst || length >= 2 else { return false }
-        length = 0
-        isFirst = false
-        continue
-      }
-      let isLetter = (0x41...0x5A).contains(byte & 0xDF)
-      guard isLetter || !isFirst && (0x30...0x39).contains(byte), length < 8 else { return false }
-      length += 1
-    }
-    return true
   }
 
   mutating func writeTitle(_ attributes: Range<Int>) {

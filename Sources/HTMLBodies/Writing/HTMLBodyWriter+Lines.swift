@@ -60,7 +60,7 @@ extension HTMLBodyWriter {
     switch element {
     case .a: if !loadAddress(.href, attributes) { return false }
     case .rb, .rp, .rt: if !inlines.contains(where: { $0.element == .ruby }) { return false }
-    case .bdo: if direction(attributes) == nil { return false }
+    case .bdo: if fragment.value(.dir, in: attributes) == nil { return false }
     default: break
     }
     guard inlines.count < MarkupLimits.inlines else {

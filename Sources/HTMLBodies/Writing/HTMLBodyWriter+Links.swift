@@ -28,7 +28,7 @@ extension HTMLBodyWriter {
   mutating func writeMissingText(_ attributes: Range<Int>) {
     guard let value = fragment.value(.href, in: attributes) else { return }
     beginInline()
-    fragment.withBytes(value) { HTMLEscaping.appendText($0, to: &out) }
+    writeLabel(value)
   }
 
   /// A link to what the body wanted to show within itself.
@@ -104,7 +104,7 @@ extension HTMLBodyWriter {
       detail = ""
     } else {
       let address = String(decoding: fragment.bytes[source].prefix(2_000), as: UTF8.self)
-      detail = TextCutting.cut(address, toWidth: 80)
+      detail = TextCutting.cut(DisplayName.clean(address), toWidth: 80)
     }
     if detail.isEmpty { return }
     write(" (")
@@ -112,9 +112,15 @@ extension HTMLBodyWriter {
     write(")")
   }
 
-  /// A text of an attribute inside a line.
+  /// A text of an attribute as a part of the line.
   private mutating func writeLabel(_ value: Range<Int>) {
-    fragment.withBytes(value) { HTMLEscaping.appendText($0, to: &out) }
+    let bytes = fragment.bytes[value]
+    var isFirst = true
+    for word in bytes.split(whereSeparator: { Self.isSpace($0) }) {
+      if !isFirst { out.append(0x20) }
+      isFirst = false
+      word.withUnsafeBytes { HTMLEscaping.appendText($0, to: &out) }
+    }
   }
 
   private func isBlank(_ value: Range<Int>) -> Bool {

@@ -64,6 +64,7 @@ package enum Word: String, CaseIterable, Sendable {
   case untitled
   case joined
   case picture
+  case spoiler
   case notFoundTitle
   case notFoundText
 }
