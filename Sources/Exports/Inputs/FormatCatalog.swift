@@ -2,11 +2,15 @@ import JSONText
 
 /// The readers of all formats, in the order in which they are asked.
 enum FormatCatalog {
-  static var texts: [any FormatReader.Type] { [] }
+  static var texts: [any FormatReader.Type] {
+    [
+      FirestoreExportImportReader.self
+    ]
+  }
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self
+      FirestoreRESTReader.self, RecordListReader.self,
     ]
   }
 
