@@ -124,6 +124,7 @@ let package = Package(
       "Site",
       [
         "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
+        "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(
