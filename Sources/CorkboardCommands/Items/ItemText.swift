@@ -35,18 +35,24 @@ struct ItemText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The title, else the first words of the body, on one line.
+  /// The title, else the first words of the body, on one line; of a text behind a warning only this.
   func heading(of reference: ItemReference) -> String {
     if let title = board.title(of: reference) {
       let clean = DisplayName.clean(title)
       if !clean.isEmpty { return clean }
     }
-    return firstWords(of: reference)
+    if let item = board.item(reference), let warning = board.warning(of: item) {
+      var words: [UInt8] = []
+      board.appendText(warning, to: &words)
+      let line = firstWords(&words)
+      return line.isEmpty ? "[sensitive]" : "[\(line)]"
+    }
+    var words: [UInt8] = []
+    board.appendBodyText(of: reference, to: &words)
+    return firstWords(&words)
   }
 
-  private func firstWords(of reference: ItemReference) -> String {
-    var bytes: [UInt8] = []
-    board.appendBodyText(of: reference, to: &bytes)
+  private func firstWords(_ bytes: inout [UInt8]) -> String {
     if bytes.count > Self.lineBytes {
       var end = Self.lineBytes
       while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }
