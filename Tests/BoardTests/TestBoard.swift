@@ -9,6 +9,8 @@ import Times
 struct TestBoard {
   let board: Board
 
+  init(board: Board) { self.board = board }
+
   /// - Parameter settings: a `corkboard.json`.
   init(_ json: String, settings: String = "{}") throws {
     let loaded = try LoadedConfiguration.read(Array(settings.utf8), name: "corkboard.json")

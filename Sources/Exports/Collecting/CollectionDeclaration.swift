@@ -15,15 +15,19 @@ package struct CollectionDeclaration: Sendable {
   /// Whether nothing of it is published unless the configuration names it.
   package var isPrivate: Bool
   package var order: Order
+  /// Whether its members only add what the board's own records of them leave out, such as the
+  /// accounts that people sign in with.
+  package var isSupplement: Bool
 
   package init(
     kind: CollectionKind? = nil, bodyFormat: BodyFormat? = nil, isPrivate: Bool = false,
-    order: Order = .given
+    order: Order = .given, isSupplement: Bool = false
   ) {
     self.kind = kind
     self.bodyFormat = bodyFormat
     self.isPrivate = isPrivate
     self.order = order
+    self.isSupplement = isSupplement
   }
 }
 

@@ -4,13 +4,14 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
-      FirestoreExportImportReader.self
+      FirefooReader.self, AuthenticationReader.self, FirestoreExportImportReader.self,
     ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self, RecordListReader.self,
+      FirestoreRESTReader.self, BigQueryReader.self, BackfireReader.self, StringTagsReader.self,
+      RecordListReader.self,
     ]
   }
 
