@@ -11,7 +11,7 @@ enum TypedShape {
   private static let names: [StaticString] = [
     "__datatype__", "_seconds", "seconds", ".sv", "$date", "$binary", "$geopoint", "$numberInt",
     "$numberLong", "$numberDouble", "$reference", "_values", "_latitude", "latitude", "_path",
-    "data", "bytes", "vectorValues", "referencePath", "_byteString", "__time__",
+    "_key", "data", "bytes", "vectorValues", "referencePath",
   ]
 
   /// Whether a map would be taken for a typed value, or might be.
