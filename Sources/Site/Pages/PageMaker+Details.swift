@@ -5,8 +5,10 @@ import Text
 extension PageMaker {
   // MARK: What few items have
 
-  mutating func details(of item: Item) -> DetailsView? {
-    let shown = item.state.intersection([.pinned, .gone, .broadcast, .warned])
+  /// - Parameter showsPin: whether a pin is told here; beside a post's title it is told already.
+  mutating func details(of item: Item, showsPin: Bool = true) -> DetailsView? {
+    var shown = item.state.intersection([.pinned, .gone, .broadcast, .warned])
+    if !showsPin { shown.remove(.pinned) }
     guard item.details >= 0 || !shown.isEmpty else { return nil }
     let isDeleted = item.state.contains(.deleted)
     // Nothing is told of what a deleted item said.

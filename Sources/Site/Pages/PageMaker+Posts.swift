@@ -38,7 +38,7 @@ extension PageMaker {
       author: author(post.item.author),
       created: time(post.item), updated: edited(post.item), isEdited: state.contains(.edited),
       isDeleted: state.contains(.deleted), isOrphan: state.contains(.orphan),
-      isPinned: state.contains(.pinned), details: details(of: post.item),
+      isPinned: state.contains(.pinned), details: details(of: post.item, showsPin: false),
       isNotice: state.contains(.notice), body: body, pictures: pictures, attachments: attachments,
       reactions: reactions(post.reactions), tags: tags(post.tags), trail: trail(post.section),
       permalink: origin.url(to: self.address(ofPost: index)), commentCount: count,
