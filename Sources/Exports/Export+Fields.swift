@@ -36,7 +36,8 @@ extension Export {
   /// A leaf with a priority is written as an object that holds `.value`.
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
-    guard dialect == .tree, text.kind(node) == .object, let value = text.member(node, ".value")
+    guard dialect != .nodeFirestore, text.kind(node) == .object,
+      let value = text.member(node, ".value")
     else { return node }
     // With other children beside it, it is no value of the node (the database refuses it).
     switch text.childCount(node) {
@@ -46,11 +47,17 @@ extension Export {
     }
   }
 
+  /// The priority of a tree's record.
+  func priority(of node: JSONNode) -> JSONNode? {
+    guard dialect != .nodeFirestore, text.kind(node) == .object else { return nil }
+    return text.member(node, ".priority")
+  }
+
   private func isMarker(_ name: JSONNode) -> Bool {
     switch dialect {
-    case .tree: Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
+    case .tree, .collected:
+      Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
     case .nodeFirestore: Self.equals(text, name, "__collections__")
-    case .collected: false
     }
   }
 

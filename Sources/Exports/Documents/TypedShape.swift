@@ -9,7 +9,8 @@ enum TypedShape {
   static let largest = 4
 
   private static let names: [StaticString] = [
-    "__datatype__", "_seconds", "seconds", ".sv", "$date", "$binary", "$geopoint", "$numberInt",
+    "__datatype__", "_seconds", "seconds", ".sv", ".value", "$date", "$binary", "$geopoint",
+    "$numberInt",
     "$numberLong", "$numberDouble", "$reference", "_values", "_latitude", "latitude", "_path",
     "_key", "data", "bytes", "vectorValues", "referencePath",
   ]

@@ -2,7 +2,7 @@ import Board
 import Diagnostics
 import Exports
 import JSONText
-import Markdown
+import Text
 
 /// What a build has to say, in one place.
 enum BuildDiagnostics {
@@ -12,12 +12,29 @@ enum BuildDiagnostics {
     return DiagnosticFailure(first, further: Array(faults.dropFirst()))
   }
 
-  static func noBaseURL() -> Diagnostic {
+  static func noBaseURL(hasID: Bool) -> Diagnostic {
     Diagnostic(
       .note, "base-url-unset",
       "without a base URL there is no sitemap, and the feeds are not fit for publishing",
-      notes: ["their links are relative, and their ids are not this board's own"],
+      notes: [
+        "their links are relative" + (hasID ? "" : ", and their ids are not this board's own")
+      ],
       suggestion: "set baseURL in corkboard.json, or give --base-url, before publishing")
+  }
+
+  static func noHub(_ hub: String) -> Diagnostic {
+    Diagnostic(
+      .note, "hub-without-base-url", "without a base URL no feed names the hub \(hub)",
+      suggestion: "set baseURL, so that the hub can tell the feeds apart")
+  }
+
+  /// What stands in no feed.
+  ///
+  /// - Parameter items: such as `3 posts`; at least one.
+  static func undated(_ items: [String]) -> Diagnostic {
+    Diagnostic(
+      .note, "feed-undated", "no feed holds \(items.joined(separator: ", ")) without a time",
+      notes: ["feeds are in the order of time, and nothing is made up"])
   }
 
   /// The suggestion pins the id that the feeds have now.
@@ -37,10 +54,11 @@ enum BuildDiagnostics {
   static func preformatted(_ body: PreformattedBody, _ board: Board) -> Diagnostic {
     let reason =
       switch body.reason {
-      case .long: "it is longer than \(BodyLimits.length) bytes"
-      case .nested: "it nests lists or quotes too deeply"
+      case .long(let limit): "it is longer than \(limit) bytes"
+      case .nested: "it nests lists, quotes or elements too deeply"
       case .images: "it has too many pictures"
-      case .unreadable: "it cannot be read as Markdown"
+      case .attributes: "it has an element with too many attributes"
+      case .unreadable: "it cannot be read as what it is said to be"
       }
     return Diagnostic(
       .warning, "body-preformatted", "this text is shown as it was typed: \(reason)",
