@@ -120,7 +120,7 @@ struct FormatMutationTests {
       var collector = DocumentCollector()
       collector.isOneOfSeveral = true
       guard (try? ExportReader.collect(text, into: &collector)) != nil else { continue }
-      var sequence = JSONSequence(bytes: bytes + [0x0A] + bytes, name: "other.json")
+      var sequence = try JSONSequence(bytes: bytes + [0x0A] + bytes, name: "other.json")
       guard (try? ExportReader.collect(&sequence, into: &collector)) != nil else { continue }
       let export = try collector.export()
       let isSound = Self.addsUp(export)

@@ -78,7 +78,10 @@ extension BoardBuilder {
     let id = export.id(of: document)
     let uid = fields[.uid].map { export.text.string($0) } ?? id
     let name = memberName(fields)
-    if name.isEmpty, fields[.uid] == nil, !OpaqueID.isOpaque(id), fields[.photo] == nil {
+    // An empty name is one that the member has not chosen yet.
+    if name.isEmpty, fields[.name] == nil, fields[.uid] == nil, !OpaqueID.isOpaque(id),
+      fields[.photo] == nil
+    {
       skip(document, .noName)
       return
     }
