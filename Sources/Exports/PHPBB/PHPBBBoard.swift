@@ -87,7 +87,8 @@ struct PHPBBBoard {
 
   private func writeForums(into collector: inout DocumentCollector) {
     guard !forums.forums.isEmpty else { return }
-    let list = collector.collection(["forums"], CollectionDeclaration(kind: .sections))
+    let list = collector.collection(
+      ["forums"], CollectionDeclaration(kind: .sections, bodyFormat: .text))
     for forum in forums.forums {
       let traits = DocumentTraits(
         offset: text.sourceOffset(forum.node), withheld: forum.isPublic ? nil : .restricted)

@@ -158,7 +158,7 @@ struct PHPBBMarkup {
     case .list: "<ul>"
     case .orderedList: "<ol>"
     case .item: "<li>"
-    case .spoiler: "<details><summary>…</summary>"
+    case .spoiler: "<div class=\"spoiler\">"
     case .link, .plain: ""
     }
   }
@@ -176,7 +176,7 @@ struct PHPBBMarkup {
     case .list: "</ul>"
     case .orderedList: "</ol>"
     case .item: "</li>"
-    case .spoiler: "</details>"
+    case .spoiler: "</div>"
     case .link: "</a>"
     case .plain: ""
     }

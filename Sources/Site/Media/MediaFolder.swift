@@ -82,6 +82,15 @@ final class MediaFolder: Sendable {
     )
   }
 
+  /// The size of a file that is not published, in bytes.
+  func size(of reference: PictureReference) throws(PictureRefusal) -> Int {
+    do throws(SystemError) {
+      return Int(try openFile(reference, limit: .max).status.st_size)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   /// In the first folder that has it.
   private func find(_ reference: PictureReference) throws(PictureRefusal) -> FileDescriptor {
     for root in roots.dropLast() {

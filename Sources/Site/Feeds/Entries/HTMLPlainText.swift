@@ -1,6 +1,7 @@
 import Markdown
 
-/// The words of HTML that we have written, for summaries: without markup, on one line.
+/// The words of HTML that we have written, for summaries: without markup, on one line. A covered text
+/// stays covered.
 enum HTMLPlainText {
   /// - Returns: at most `width` columns.
   static func excerpt(of html: [UInt8], width: Int) -> String {
@@ -11,6 +12,11 @@ enum HTMLPlainText {
     while index < html.count, text.count < limit {
       switch html[index] {
       case UInt8(ascii: "<"):
+        if let end = endOfSpoiler(html, at: index) {
+          text.append(contentsOf: "…".utf8)
+          index = end
+          continue
+        }
         // Our own writers escape every `>` inside attributes.
         while index < html.count, html[index] != UInt8(ascii: ">") { index += 1 }
         index += 1
@@ -27,6 +33,28 @@ enum HTMLPlainText {
     while let last = text.last, last & 0xC0 == 0x80, text.count >= limit { text.removeLast() }
     if text.count >= limit, let last = text.last, last >= 0xC0 { text.removeLast() }
     return BodyRenderer.excerpt(plainText: text, maximumWidth: width)
+  }
+
+  private static let spoiler = Array("<span class=\"spoiler\"".utf8)
+  private static let opening = Array("<span".utf8)
+  private static let closing = Array("</span>".utf8)
+
+  /// Where a covered text ends that begins here.
+  private static func endOfSpoiler(_ html: [UInt8], at start: Int) -> Int? {
+    guard html[start...].starts(with: spoiler) else { return nil }
+    var depth = 0
+    var index = start
+    while index < html.count {
+      if html[index...].starts(with: closing) {
+        depth -= 1
+        index += closing.count
+        if depth == 0 { return index }
+      } else {
+        if html[index...].starts(with: opening) { depth += 1 }
+        index += 1
+      }
+    }
+    return html.count
   }
 
   private static let references: [(name: [UInt8], byte: UInt8)] = [
