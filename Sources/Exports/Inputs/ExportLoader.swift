@@ -16,20 +16,24 @@ package struct ExportLoader: ~Copyable {
     var loader = ExportLoader(request)
     let inputs = try loader.discover()
     let media = loader.mediaFolders
-    if inputs.count == 1, case .file(let path) = inputs[0],
-      case .value(let text) = try content(of: path, request.recovery)
-    {
-      // Alone, a text may be read as it stands.
-      let export = try ExportReader.read(text, format: request.format, hints: request.hints)
-      return LoadedExport(export: export, mediaFolders: media, only: .init(path, isSequence: false, request.recovery))
+    if inputs.count == 1, case .file(let path) = inputs[0] {
+      switch try JSONInput.open(path: path, recovery: request.recovery) {
+      case .document(let text):
+        // Alone, a text may be read as it stands.
+        let export = try ExportReader.read(text, format: request.format, hints: request.hints)
+        return LoadedExport(
+          export: export, mediaFolders: media,
+          only: .init(path, isSequence: false, request.recovery))
+      case .sequence(var sequence):
+        try loader.add(&sequence)
+        return try LoadedExport(
+          export: loader.collected(), mediaFolders: media,
+          only: .init(path, isSequence: true, request.recovery))
+      }
     }
     loader.collector.isOneOfSeveral = inputs.count > 1
     for input in inputs { try loader.add(input) }
-    var only: LoadedExport.OnlyFile?
-    if inputs.count == 1, case .file(let path) = inputs[0] {
-      only = .init(path, isSequence: true, request.recovery)
-    }
-    return try LoadedExport(export: loader.collected(), mediaFolders: media, only: only)
+    return try LoadedExport(export: loader.collected(), mediaFolders: media, only: nil)
   }
 
   // MARK: Inputs
@@ -74,35 +78,7 @@ package struct ExportLoader: ~Copyable {
     try collector.export()
   }
 
-  private enum Content {
-    case value(JSONDocument)
-    /// Lines, or values one after another.
-    case sequence
-  }
-
-  /// Reads one value; where a second one follows, it is a sequence (formats: section 0).
-  private static func content(
-    of path: String, _ recovery: JSONRecovery
-  ) throws(DiagnosticFailure) -> Content {
-    do throws(DiagnosticFailure) {
-      return .value(try JSONDocument.load(path: path, recovery: recovery))
-    } catch {
-      guard error.diagnostic.identifier == "json-trailing" else { throw error }
-      // Something else than a value behind the first is what the first attempt said it is.
-      var sequence = try JSONSequence(path: path, recovery: recovery)
-      for _ in 0..<2 {
-        do throws(DiagnosticFailure) {
-          _ = try sequence.next()
-        } catch {
-          throw error
-        }
-      }
-      return .sequence
-    }
-  }
-
-  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
-    var sequence = try JSONSequence(path: path, recovery: request.recovery)
+  private mutating func add(_ sequence: inout JSONSequence) throws(DiagnosticFailure) {
     try ExportReader.collect(
       &sequence, format: request.format, hints: request.hints, into: &collector)
   }
@@ -110,11 +86,11 @@ package struct ExportLoader: ~Copyable {
   private mutating func add(_ input: Input) throws(DiagnosticFailure) {
     switch input {
     case .file(let path):
-      switch try Self.content(of: path, request.recovery) {
-      case .value(let text):
+      switch try JSONInput.open(path: path, recovery: request.recovery) {
+      case .document(let text):
         try ExportReader.collect(
           text, format: request.format, hints: request.hints, into: &collector)
-      case .sequence: try addSequence(path)
+      case .sequence(var sequence): try add(&sequence)
       }
     case .folder(let folder, let reader, let reason):
       try reader.read(folder, reason: reason, into: &collector)
