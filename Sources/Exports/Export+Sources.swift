@@ -70,6 +70,15 @@ extension Export {
     dialect == .collected ? tables.flags[document.index].withheld : nil
   }
 
+  /// Whether the document is not in the inputs, but a reader knows enough of it (a title, an
+  /// address) to keep on one page what hangs below it.
+  package func isPlaceholder(_ document: DocumentID) -> Bool {
+    dialect == .collected && documents[document.index].existence == .missing
+      && text.kind(documents[document.index].node) == .object
+      && !text.isEmptyContainer(documents[document.index].node)
+      && declaration(of: documents[document.index].collection)?.kind == .posts
+  }
+
   /// Whether only an older export has the document.
   package func isGone(_ document: DocumentID) -> Bool {
     dialect == .collected && tables.flags[document.index].isGone

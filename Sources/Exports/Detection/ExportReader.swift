@@ -131,7 +131,7 @@ package enum ExportReader {
       }
     }
     if isShallow(text) { throw ExportDiagnostics.shallow(text) }
-    return .direct(.tree(reason: "a tree without another format's marks"))
+    return .direct(.tree(reason: TreeMarks(text).reason))
   }
 
   private static func forced(

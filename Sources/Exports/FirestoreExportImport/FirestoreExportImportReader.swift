@@ -9,6 +9,7 @@ struct FirestoreExportImportReader: FormatReader {
 
   private let text: JSONDocument
   private var path: [String] = []
+  private var values = AdminValues()
   private var scratch: [UInt8] = []
 
   // MARK: Detection
@@ -121,7 +122,9 @@ struct FirestoreExportImportReader: FormatReader {
     }
     guard let below = Self.subcollections(of: document, in: text) else {
       let text = self.text
-      collector.document(id, in: target, traits) { $0.members(of: document, in: text) }
+      collector.document(id, in: target, traits) {
+        values.copyMembers(of: document, in: text, into: &$0)
+      }
       return
     }
     // A document that nobody wrote, above others.
@@ -129,7 +132,8 @@ struct FirestoreExportImportReader: FormatReader {
     let text = self.text
     collector.document(id, in: target, traits) { fields in
       for (name, value) in text.members(document) where value != below {
-        fields.copy(member: name, value, of: text)
+        fields.name(of: name, in: text)
+        values.copyValue(value, of: text, into: &fields)
       }
     }
     path.append(id)

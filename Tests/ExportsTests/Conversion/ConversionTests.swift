@@ -22,7 +22,7 @@ struct ConversionTests {
   }
 
   private func lines(_ text: String) throws -> Export {
-    var sequence = JSONSequence(bytes: Array(text.utf8), name: "in.ndjson")
+    var sequence = try JSONSequence(bytes: Array(text.utf8), name: "in.ndjson")
     var collector = DocumentCollector()
     try ExportReader.collect(&sequence, into: &collector)
     return try collector.export()
