@@ -66,7 +66,7 @@ struct CollectedReader {
       var rightScratch: [UInt8] = []
       return text.withText(left.id, scratch: &leftScratch) { left in
         text.withText(right.id, scratch: &rightScratch) { right in
-          left.lexicographicallyPrecedes(right)
+          Bytes.isBefore(left, right)
         }
       }
     }
