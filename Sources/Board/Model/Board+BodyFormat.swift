@@ -1,4 +1,4 @@
-package import Exports
+import Exports
 package import Text
 
 extension Board {

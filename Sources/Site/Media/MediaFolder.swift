@@ -84,8 +84,9 @@ final class MediaFolder: Sendable {
 
   /// The size of a file that is not published, in bytes.
   func size(of reference: PictureReference) throws(PictureRefusal) -> Int {
+    let file = try openFile(reference, limit: .max)
     do throws(SystemError) {
-      return Int(try openFile(reference, limit: .max).status.st_size)
+      return Int(try file.status.st_size)
     } catch {
       throw .unreadable(error)
     }
