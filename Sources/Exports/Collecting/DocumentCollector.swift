@@ -16,6 +16,8 @@ package struct DocumentCollector: Sendable {
   private var collectionOfPath: [[String]: Int] = [:]
   private(set) var positions: [SourcePosition] = []
   private(set) var flags: [DocumentFlags] = []
+  /// Of the few documents that have one, by their numbers.
+  private(set) var precedences: [Int32: UInt64] = [:]
   private var currentSource = SourceID(0)
   /// What the readers had to say.
   package private(set) var diagnostics = DiagnosticCollector()
@@ -60,6 +62,7 @@ package struct DocumentCollector: Sendable {
         declarations[known].bodyFormat = declaration.bodyFormat
       }
       if declaration.isPrivate { declarations[known].isPrivate = true }
+      if declaration.isShared { declarations[known].isShared = true }
       return CollectedCollection(index: known)
     }
     let index = declarations.count
@@ -89,6 +92,7 @@ package struct DocumentCollector: Sendable {
     utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
+    if let precedence = traits.precedence { precedences[Int32(positions.count)] = precedence }
     positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     flags.append(DocumentFlags(traits))
     writer.array { entry in

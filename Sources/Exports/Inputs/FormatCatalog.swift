@@ -2,7 +2,9 @@ import JSONText
 
 /// The readers of all formats, in the order in which they are asked.
 enum FormatCatalog {
-  static var texts: [any FormatReader.Type] { [] }
+  static var texts: [any FormatReader.Type] {
+    [DiscordReader.self]
+  }
 
   static var records: [any RecordFormatReader.Type] { [] }
 
