@@ -39,42 +39,44 @@ import Testing
     #expect(folder.contents().isEmpty)
   }
 
-  @Test func aFolderIsNoExport() throws {
+  @Test func aFolderIsAllTheExportsInIt() throws {
     let folder = try TemporaryFolder {
       Folder("backup") {
-        for index in (1...7).reversed() { File("part\(index).json", "{}") }
+        for index in 1...3 {
+          File("part\(index).json", #"{"posts": {"p\#(index)": {"text": "post \#(index)"}}}"#)
+        }
         File("corkboard.json", "{}")
         File("notes.txt", "")
       }
       Folder("empty")
     }
-    let result = try RunningCommand.run("check", "backup", in: folder.path)
-    #expect(result.status == 1)
-    #expect(
-      result.errorText == """
-        backup: error: this is a folder, not an export [export-is-folder]
-          note: there is backup/part1.json
-          note: there is backup/part2.json
-          note: there is backup/part3.json
-          note: there is backup/part4.json
-          note: there is backup/part5.json
-          note: and 2 more
-          help: name the export file in it
-
-        """)
+    let result = try RunningCommand.run("count", "--export", "backup", in: folder.path)
+    #expect(result.errorText == "")
+    #expect(result.status == 0)
+    #expect(result.outputText.hasPrefix("posts     3\n"))
     let empty = try RunningCommand.run("check", "empty/", in: folder.path)
     #expect(empty.status == 1)
-    #expect(empty.errorText.contains("there is no .json file in it"))
+    #expect(
+      empty.errorText == """
+        empty/: error: there is no export in it [export-none]
+          help: name the export's file, or the folder that holds it
+
+        """)
   }
 
-  @Test func severalExportsAreOneTooMany() throws {
+  @Test func severalExportsAreOneBoard() throws {
     let folder = try TemporaryFolder {
-      File("a.json", "{}")
-      File("b.json", "{}")
+      File("old.json", #"{"posts": {"a": {"text": "one"}, "b": {"text": "two"}}}"#)
+      File("new.json", #"{"posts": {"b": {"text": "two, edited"}, "c": {"text": "three"}}}"#)
+      File("people.json", #"{"users": {"u1": {"name": "Ida", "age": 3}}}"#)
     }
-    let result = try RunningCommand.run("check", "a.json", "b.json", in: folder.path)
-    #expect(result.status == 1)
-    #expect(result.errorText.contains("2 exports are named, and this version reads exactly one"))
+    let result = try RunningCommand.run(
+      "check", "old.json", "new.json", "people.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("documents  5 in = 4 published + 1 hidden + 0 skipped"))
+    #expect(result.outputText.contains("format     old.json: Realtime Database export"))
+    #expect(result.errorText.contains("1 document is in old.json too; the newer one is read"))
+    #expect(result.errorText.contains("1 document is only in an older export, and marked so"))
   }
 
   @Test(
@@ -84,7 +86,6 @@ import Testing
       ("{\n\"m\": {\n\"k\": {\"text\": \"cut he", "e.json:3:22: error: the file ends"),
       ("not json", "e.json:1:1: error: "),
       (#"{"posts": true}"#, "e.json:1:1: error: this is a shallow listing"),
-      (#"{"documents": [{"name": "x"}]}"#, "e.json:1:1: error: this looks like a Firestore REST"),
     ])
   func brokenInput(text: String, expected: String) throws {
     for command in Self.commands {

@@ -13,23 +13,6 @@ import Testing
     #expect(refusal?.identifier == "export-shallow")
   }
 
-  @Test(
-    arguments: [
-      #"{"documents": [{"name": "projects/p/databases/(default)/documents/posts/1"}]}"#,
-      #"[{"document": {"name": "x"}, "readTime": "2024-01-01T00:00:00Z"}]"#,
-      #"{"meta": {}, "data": {}}"#,
-      #"{"users": [{"localId": "u1", "email": "a@example.org"}]}"#,
-      #"{"guild": {}, "channel": {}, "messages": []}"#,
-      #"{"name": "a", "type": "personal_chat", "messages": []}"#,
-      #"{"type": "OrderedCollection", "orderedItems": []}"#,
-      #"{"post_stream": {"posts": []}}"#,
-    ])
-  func anotherToolsShapeIsNamedAndNotMisread(json: String) {
-    let refusal = ExportOutline.refusal(of: json)
-    #expect(refusal?.identifier == "export-format-unsupported")
-    #expect(refusal?.suggestion?.contains("--format") == true)
-  }
-
   @Test func theFormatThatIsGivenOverridesTheContent() throws {
     let json = #"{"documents": [{"name": "n", "text": "a post"}]}"#
     let outline = try ExportOutline(json, format: .realtimeDatabase)

@@ -5,13 +5,26 @@ import JSONText
 import Times
 
 extension CheckReport {
-  /// One object: `format`, `reason`, `zone`, `language`, `documents` (`in`, `published`, `hidden`,
+  /// One object: `format`, `reason`, `sources`, `zone`, `language`, `documents` (`in`, `published`, `hidden`,
   /// `skipped`, `reasons`, `collections`), `items`, `diagnostics`.
   func write(to json: inout JSONWriter) {
     let board = loaded.board
     json.object { json in
       json.member("format", board.export.format.rawValue)
       json.member("reason", board.export.reason)
+      json.member(
+        "sources",
+        array: { json in
+          for source in board.export.sources {
+            json.object { json in
+              json.member("file", source.name)
+              json.member("format", source.format.rawValue)
+              json.member("reason", source.reason)
+              json.member("date", source.date?.rfc3339)
+              json.member("complete", source.isComplete)
+            }
+          }
+        })
       json.member("zone", board.zone.name)
       json.member("language", board.language)
       json.member(

@@ -6,8 +6,11 @@ extension CheckReport {
   /// The report for people, a line each.
   var lines: [String] {
     let export = loaded.board.export
-    var lines = [
-      "format     \(export.format.title): \(export.reason)",
+    var lines = export.sources.map { source in
+      let name = export.sources.count > 1 ? "\(source.name): " : ""
+      return "format     \(name)\(source.format.title): \(source.reason)"
+    }
+    lines += [
       "documents  \(total.total) in = \(total.published) published + \(total.hidden) hidden + "
         + "\(total.skipped) skipped",
       "zone       \(zone)",

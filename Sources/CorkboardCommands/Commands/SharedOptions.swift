@@ -13,7 +13,10 @@ package struct SharedOptions: Sendable, Hashable {
     help: "an export to read, instead of those that the configuration names; may be repeated")
   package static let format = OptionDescription(
     "format", .choice(ExportFormat.allCases.map(\.rawValue)),
-    help: "the format of the export, where it should not be detected from its content")
+    help: """
+      the format of the exports, where it should not be detected from their content: \
+      \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
+      """)
   package static let quiet = OptionDescription(
     "quiet", short: "q", help: "no progress, summary, notes or warnings; errors are still shown")
   package static let color = OptionDescription(

@@ -9,10 +9,11 @@ enum SiteBuilding {
     _ loaded: LoadedBoard, _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
     var request = SiteBuild.Request(
-      exportPath: loaded.exportPath, configurationPath: loaded.configurationFile,
+      exportPaths: loaded.exportPaths, configurationPath: loaded.configurationFile,
       jobs: options.jobs ?? processorCount, adopt: options.adopt, allowEmpty: options.allowEmpty,
       dryRun: options.dryRun, currentFolder: currentFolder,
       home: getenv("HOME").map { String(cString: $0) })
+    request.mediaFolders = loaded.mediaFolders
     let line = console.startProgress()
     request.progress = { done, total in
       line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }

@@ -17,7 +17,9 @@ package struct OptionDescription: Sendable, Hashable {
       switch self {
       case .flag: nil
       case .text(let name), .file(let name), .folder(let name), .number(let name, _): name
-      case .choice(let choices): choices.joined(separator: "|")
+      // A long list stands in the option's text.
+      case .choice(let choices):
+        choices.count > 6 ? "NAME" : choices.joined(separator: "|")
       }
     }
   }

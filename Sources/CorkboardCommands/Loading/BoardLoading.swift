@@ -38,12 +38,13 @@ struct BoardLoading {
 
   func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
     let paths = loaded.configuration.exports
-    guard let first = paths.first else { throw LoadingFault.noExport(configuration: loaded.file) }
+    guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
     let inputs = try ExportLoader.load(
       ExportRequest(
         paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration)))
     return LoadedBoard(
       board: BoardBuilder.build(inputs.export, configuration: loaded.configuration),
-      configuration: loaded.configuration, configurationFile: loaded.file, exportPath: first)
+      configuration: loaded.configuration, configurationFile: loaded.file, exportPaths: paths,
+      mediaFolders: inputs.mediaFolders)
   }
 }

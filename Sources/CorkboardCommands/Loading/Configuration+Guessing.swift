@@ -1,5 +1,6 @@
 import Board
 import Configuration
+import Exports
 import Site
 import Times
 
@@ -7,7 +8,10 @@ extension Configuration {
   /// Fills in what the board says where the user said nothing: title, language and zone.
   mutating func guess(from loaded: LoadedBoard) {
     let board = loaded.board
-    guess(title: SiteBuild.title(ofExport: loaded.exportPath), because: "the export's file name")
+    guess(
+      title: SiteBuild.title(of: board, exportPaths: loaded.exportPaths),
+      because: board.export.title == nil ? "the export's file name" : "what the export calls itself"
+    )
     guess(language: board.language, because: "the texts of the board")
     switch board.zoneOrigin {
     case .configured: break

@@ -9,7 +9,10 @@ struct LoadedBoard {
   let configuration: Configuration
   /// Nil where there was none.
   let configurationFile: String?
-  let exportPath: String
+  /// As the user or the configuration named them; at least one.
+  let exportPaths: [String]
+  /// Folders of pictures among what was named.
+  let mediaFolders: [String]
 
   /// The error of a board that has nothing for a reader; nil where it has something, where the
   /// export is empty (`null`, `{}`, `[]`), or where all there was is hidden on purpose.
@@ -17,7 +20,7 @@ struct LoadedBoard {
     guard board.isEmpty, !board.export.isEmpty, !hidesItems else { return nil }
     let suggestion = MappingSuggestion(board)
     return LoadingFault.nothingToPublish(
-      file: exportPath, seen: suggestion.seen, example: suggestion.example)
+      file: exportPaths.joined(separator: ", "), seen: suggestion.seen, example: suggestion.example)
   }
 
   private var hidesItems: Bool {

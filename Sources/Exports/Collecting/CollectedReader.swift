@@ -12,25 +12,25 @@ struct CollectedReader {
   }
 
   private let text: JSONDocument
-  private let collector: DocumentCollector
+  private let parts: CollectedParts
   private var flags: [DocumentFlags]
   private var segments: [[JSONNode]] = []
   private var records: [[Record]] = []
   private var nodes: [UInt32] = []
   private var merge: CollectedMerge
 
-  init(_ collector: DocumentCollector, _ text: JSONDocument) {
+  init(_ parts: CollectedParts, _ text: JSONDocument) {
     self.text = text
-    self.collector = collector
-    flags = collector.flags
-    merge = CollectedMerge(sources: collector.sources)
+    self.parts = parts
+    flags = parts.flags
+    merge = CollectedMerge(sources: parts.sources)
   }
 
   consuming func read() -> Export {
     scan()
     for index in records.indices {
       settleDuplicates(in: index)
-      if collector.declarations[index].order == .id { sortByID(index) }
+      if parts.declarations[index].order == .id { sortByID(index) }
     }
     return assembled()
   }
@@ -110,7 +110,7 @@ struct CollectedReader {
       slots[slot] = Int32(winners[group].winner)
       groupOfWinner[winners[group].winner] = group
     }
-    let isShared = collector.declarations[index].isShared
+    let isShared = parts.declarations[index].isShared
     for (winner, losers) in winners {
       for loser in losers {
         if records[index][loser].existence == .present {
@@ -126,7 +126,7 @@ struct CollectedReader {
   }
 
   private func source(of position: Int, in index: Int) -> SourceID {
-    collector.positions[Int(records[index][position].ordinal)].source
+    parts.positions[Int(records[index][position].ordinal)].source
   }
 
   private func replaces(_ candidate: Int, _ known: Int, in index: Int) -> Bool {
@@ -142,7 +142,7 @@ struct CollectedReader {
   }
 
   private func precedence(of record: Record) -> UInt64 {
-    collector.precedences.isEmpty ? 0 : collector.precedences[record.ordinal] ?? 0
+    parts.precedences.isEmpty ? 0 : parts.precedences[record.ordinal] ?? 0
   }
 
   private func updateTime(of record: Record) -> Instant? {
@@ -157,7 +157,7 @@ struct CollectedReader {
   }
 
   private mutating func markGone(in index: Int, copies: [(winner: Int, losers: [Int])]) {
-    guard collector.sources.count > 1 else { return }
+    guard parts.sources.count > 1 else { return }
     var present = Set<SourceID>()
     for position in records[index].indices { present.insert(source(of: position, in: index)) }
     guard present.count > 1, let newest = merge.newest(of: present), newest.isComplete else {
@@ -186,15 +186,15 @@ struct CollectedReader {
   // MARK: The export
 
   private consuming func assembled() -> Export {
-    var export = Export(collected: text, sources: collector.sources)
-    var builder = CollectedAssembly(text: text, paths: collector.paths, segments: segments)
-    for index in records.indices where collector.declarations[index].order == .id {
+    var export = Export(collected: text, sources: parts.sources)
+    var builder = CollectedAssembly(text: text, paths: parts.paths, segments: segments)
+    for index in records.indices where parts.declarations[index].order == .id {
       builder.addMissingParents(of: index)
     }
     var tables = CollectedTables()
     tables.nodes = nodes
-    tables.positions = collector.positions
-    tables.texts = collector.sources.map { TextFilePositions(path: $0.name) }
+    tables.positions = parts.positions
+    tables.texts = parts.sources.map { TextFilePositions(path: $0.name) }
     for number in builder.parentsFirst() {
       let id = CollectionID(export.collections.count)
       let first = export.documents.count
@@ -231,11 +231,11 @@ struct CollectedReader {
           path: place.path, parentDocument: place.document, node: text.root,
           documents: first..<export.documents.count))
       tables.declarations.append(
-        number < records.count ? collector.declarations[number] : CollectionDeclaration(order: .id))
+        number < records.count ? parts.declarations[number] : CollectionDeclaration(order: .id))
     }
     export.tables = tables
-    export.title = collector.title
-    export.diagnostics = collector.diagnostics
+    export.title = parts.title
+    export.diagnostics = parts.diagnostics
     merge.report(to: &export.diagnostics)
     return export
   }

@@ -27,8 +27,9 @@ extension DocumentCollector {
     let traits = DocumentTraits(
       offset: text.range(document.node).lowerBound, isMissing: document.existence == .missing)
     let id = export.string(of: document.key)
-    if document.existence == .present, text.kind(document.node) != .object
-      || export.unwrapped(document.node) != document.node
+    if document.existence == .present,
+      text.kind(document.node) != .object
+        || export.unwrapped(document.node) != document.node
     {
       scalar(id, export.unwrapped(document.node), of: text, in: target, traits)
       return

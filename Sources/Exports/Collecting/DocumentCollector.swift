@@ -1,6 +1,5 @@
 package import Diagnostics
 import JSONText
-import Text
 
 /// Takes the documents that the readers of formats find and keeps them as one neutral JSON text.
 ///
@@ -8,44 +7,34 @@ import Text
 /// document is `[collection, "id", {fields}]`, with its create and update time behind where the
 /// database knows them, the collection being its place among the declared ones. What is not text
 /// (positions, flags) stands in tables beside, in the order of the documents.
-package struct DocumentCollector: Sendable {
+package struct DocumentCollector: ~Copyable {
   private var writer = FieldWriter()
-  private(set) var sources: [ExportSource] = []
-  private(set) var declarations: [CollectionDeclaration] = []
-  private(set) var paths: [[String]] = []
+  private var parts = CollectedParts()
   private var collectionOfPath: [[String]: Int] = [:]
-  private(set) var positions: [SourcePosition] = []
-  private(set) var flags: [DocumentFlags] = []
-  /// Of the few documents that have one, by their numbers.
-  private(set) var precedences: [Int32: UInt64] = [:]
   private var currentSource = SourceID(0)
-  /// What the readers had to say.
-  package private(set) var diagnostics = DiagnosticCollector()
-  /// The name of the guild, chat or topic, for the board's title.
-  package private(set) var title: String?
 
-  package init() { writer.bytes = [UInt8(ascii: "[")] }
+  package init() { writer.text.append(UInt8(ascii: "[")) }
 
   // MARK: Sources
 
   /// Documents from here on are of this source.
   @discardableResult
   package mutating func beginSource(_ source: ExportSource) -> SourceID {
-    currentSource = SourceID(sources.count)
-    sources.append(source)
+    currentSource = SourceID(parts.sources.count)
+    parts.sources.append(source)
     return currentSource
   }
 
   /// What turned up while the source was read: when it was exported, that it is a slice.
   package mutating func amendSource(_ change: (inout ExportSource) -> Void) {
-    change(&sources[currentSource.index])
+    change(&parts.sources[currentSource.index])
   }
 
-  package mutating func report(_ diagnostic: Diagnostic) { diagnostics.report(diagnostic) }
+  package mutating func report(_ diagnostic: Diagnostic) { parts.diagnostics.report(diagnostic) }
 
   /// The first title counts.
   package mutating func suggest(title: String) {
-    if self.title == nil, !title.isEmpty { self.title = title }
+    if parts.title == nil, !title.isEmpty { parts.title = title }
   }
 
   // MARK: Documents
@@ -57,18 +46,18 @@ package struct DocumentCollector: Sendable {
     _ path: [String], _ declaration: CollectionDeclaration = CollectionDeclaration()
   ) -> CollectedCollection {
     if let known = collectionOfPath[path] {
-      if declarations[known].kind == nil { declarations[known].kind = declaration.kind }
-      if declarations[known].bodyFormat == nil {
-        declarations[known].bodyFormat = declaration.bodyFormat
+      if parts.declarations[known].kind == nil { parts.declarations[known].kind = declaration.kind }
+      if parts.declarations[known].bodyFormat == nil {
+        parts.declarations[known].bodyFormat = declaration.bodyFormat
       }
-      if declaration.isPrivate { declarations[known].isPrivate = true }
-      if declaration.isShared { declarations[known].isShared = true }
+      if declaration.isPrivate { parts.declarations[known].isPrivate = true }
+      if declaration.isShared { parts.declarations[known].isShared = true }
       return CollectedCollection(index: known)
     }
-    let index = declarations.count
+    let index = parts.declarations.count
     collectionOfPath[path] = index
-    declarations.append(declaration)
-    paths.append(path)
+    parts.declarations.append(declaration)
+    parts.paths.append(path)
     writer.map { map in
       map.array("p") { segments in
         for segment in path { segments.string(segment) }
@@ -92,9 +81,11 @@ package struct DocumentCollector: Sendable {
     utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
-    if let precedence = traits.precedence { precedences[Int32(positions.count)] = precedence }
-    positions.append(SourcePosition(source: currentSource, offset: traits.offset))
-    flags.append(DocumentFlags(traits))
+    if let precedence = traits.precedence {
+      parts.precedences[Int32(parts.positions.count)] = precedence
+    }
+    parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
+    parts.flags.append(DocumentFlags(traits))
     writer.array { entry in
       entry.integer(collection.index)
       entry.string(utf8: id)
@@ -111,8 +102,8 @@ package struct DocumentCollector: Sendable {
     _ id: String, _ value: JSONNode, of text: JSONDocument, in collection: CollectedCollection,
     _ traits: DocumentTraits
   ) {
-    positions.append(SourcePosition(source: currentSource, offset: traits.offset))
-    flags.append(DocumentFlags(traits))
+    parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
+    parts.flags.append(DocumentFlags(traits))
     writer.array { entry in
       entry.integer(collection.index)
       entry.string(id)
@@ -125,7 +116,7 @@ package struct DocumentCollector: Sendable {
   }
 
   /// How many documents there are, those that only have subcollections included.
-  package var documentCount: Int { positions.count }
+  package var documentCount: Int { parts.positions.count }
 
   // MARK: The end
 
@@ -133,15 +124,28 @@ package struct DocumentCollector: Sendable {
   ///
   /// - Throws: where there are more than a tape can hold (4 GiB of text, 2^30 values).
   package consuming func export() throws(DiagnosticFailure) -> Export {
-    var bytes = writer.bytes
-    writer = FieldWriter()
-    bytes.append(UInt8(ascii: "]"))
-    let name = sources.first?.name ?? "export"
-    let text = try JSONDocument(bytes, name: name)
-    bytes = []
+    writer.text.append(UInt8(ascii: "]"))
+    let text = try JSONDocument(taking: writer.text, name: parts.sources.first?.name ?? "export")
     guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
-    return CollectedReader(self, text).read()
+    return CollectedReader(parts, text).read()
   }
+}
+
+/// What stands beside a collector's text.
+struct CollectedParts: Sendable {
+  var sources: [ExportSource] = []
+  /// By the number of the collection among the declared ones.
+  var declarations: [CollectionDeclaration] = []
+  var paths: [[String]] = []
+  /// In the order of the documents.
+  var positions: [SourcePosition] = []
+  var flags: [DocumentFlags] = []
+  /// Of the few documents that have one, by their numbers.
+  var precedences: [Int32: UInt64] = [:]
+  /// What the readers had to say.
+  var diagnostics = DiagnosticCollector()
+  /// The name of the guild, chat or topic, for the board's title.
+  var title: String?
 }
 
 /// Where a document of a collected export comes from.

@@ -1,5 +1,4 @@
 package import JSONText
-import Text
 
 /// Writes the fields of one document into a collector's text.
 ///
@@ -7,8 +6,8 @@ import Text
 /// ``Export/value(_:)`` reads; JSON's own types stand for themselves. Lexemes of a source's text are
 /// copied as they stand. A name must be followed by one value, which the forms with both make hard
 /// to get wrong.
-package struct FieldWriter: Sendable {
-  var bytes: [UInt8] = []
+package struct FieldWriter: ~Copyable {
+  var text = JSONTextBuffer()
   private var needsComma = false
 
   init() {}
@@ -17,28 +16,28 @@ package struct FieldWriter: Sendable {
 
   package mutating func name(_ name: StaticString) {
     separate()
-    bytes.append(0x22)
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(0x22)
+    text.append(0x22)
+    text.append(contentsOf: name)
+    text.append(0x22)
     endName()
   }
 
   package mutating func name(_ name: String) {
     separate()
-    JSONEscaping.appendString(name, to: &bytes)
+    text.appendString(name)
     endName()
   }
 
   package mutating func name(utf8 name: UnsafeRawBufferPointer) {
     separate()
-    JSONEscaping.appendString(name, to: &bytes)
+    text.appendString(repairing: name)
     endName()
   }
 
   /// A name of the source, with the escapes that it is spelled with.
   package mutating func name(of name: JSONNode, in text: JSONDocument) {
     separate()
-    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.bytes[text.range(name)]))
+    self.text.append(UnsafeRawBufferPointer(rebasing: text.bytes[text.range(name)]))
     endName()
   }
 
@@ -46,14 +45,14 @@ package struct FieldWriter: Sendable {
 
   package mutating func string(_ value: String) {
     separate()
-    JSONEscaping.appendString(value, to: &bytes)
+    text.appendString(value)
     needsComma = true
   }
 
-  /// A string of bytes, which have to be UTF-8.
+  /// A string of bytes; what is not UTF-8 becomes U+FFFD.
   package mutating func string(utf8 value: UnsafeRawBufferPointer) {
     separate()
-    JSONEscaping.appendString(value, to: &bytes)
+    text.appendString(repairing: value)
     needsComma = true
   }
 
@@ -64,7 +63,7 @@ package struct FieldWriter: Sendable {
   /// A number as it is spelled, which has to be JSON's spelling.
   package mutating func number(lexeme: UnsafeRawBufferPointer) {
     separate()
-    bytes.append(contentsOf: lexeme)
+    text.append(lexeme)
     needsComma = true
   }
 
@@ -91,8 +90,8 @@ package struct FieldWriter: Sendable {
   }
 
   /// A time as a text that its writer marked as a time, such as RFC 3339.
-  package mutating func timestamp(utf8 text: UnsafeRawBufferPointer) {
-    typed("timestamp") { $0.string(utf8: text) }
+  package mutating func timestamp(utf8 time: UnsafeRawBufferPointer) {
+    typed("timestamp") { $0.string(utf8: time) }
   }
 
   /// - Parameter path: relative to the database: `users/u1`.
@@ -147,7 +146,7 @@ package struct FieldWriter: Sendable {
   /// A value of a source as it stands.
   package mutating func copy(_ value: JSONNode, of text: JSONDocument) {
     separate()
-    bytes.append(contentsOf: UnsafeRawBufferPointer(rebasing: text.bytes[text.range(value)]))
+    self.text.append(UnsafeRawBufferPointer(rebasing: text.bytes[text.range(value)]))
     needsComma = true
   }
 
@@ -222,38 +221,38 @@ package struct FieldWriter: Sendable {
     begin(0x7B)
     name("__datatype__")
     separate()
-    bytes.append(0x22)
-    type.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(0x22)
+    text.append(0x22)
+    text.append(contentsOf: type)
+    text.append(0x22)
     needsComma = true
     name("value")
     value(&self)
     end(0x7D)
   }
 
-  private mutating func raw(_ text: String) {
+  private mutating func raw(_ lexeme: String) {
     separate()
-    bytes.append(contentsOf: text.utf8)
+    text.append(contentsOf: lexeme)
     needsComma = true
   }
 
   private mutating func endName() {
-    bytes.append(0x3A)
+    text.append(0x3A)
     needsComma = false
   }
 
   private mutating func begin(_ bracket: UInt8) {
     separate()
-    bytes.append(bracket)
+    text.append(bracket)
     needsComma = false
   }
 
   private mutating func end(_ bracket: UInt8) {
-    bytes.append(bracket)
+    text.append(bracket)
     needsComma = true
   }
 
   private mutating func separate() {
-    if needsComma { bytes.append(0x2C) }
+    if needsComma { text.append(0x2C) }
   }
 }

@@ -48,6 +48,55 @@ package enum ExportReader {
     }
   }
 
+  /// Reads a sequence of values as one input: records of a format of lines, or several values of
+  /// another format, such as pages of an answer, one after another.
+  static func collect(
+    _ sequence: inout JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = [],
+    into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    var first: [JSONDocument] = []
+    while first.count < FormatCatalog.sampleSize, let value = try sequence.next() {
+      first.append(value)
+    }
+    guard let found = try recordReader(of: first, format: format) else {
+      for value in first { try collect(value, format: format, hints: hints, into: &collector) }
+      while let value = try sequence.next() {
+        try collect(value, format: format, hints: hints, into: &collector)
+      }
+      return
+    }
+    collector.beginSource(
+      ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
+    var reader = found.reader.init()
+    for value in first { read(value, with: &reader, into: &collector) }
+    first = []
+    while let value = try sequence.next() { read(value, with: &reader, into: &collector) }
+    try reader.finish(into: &collector)
+  }
+
+  private static func read(
+    _ value: JSONDocument, with reader: inout some RecordFormatReader,
+    into collector: inout DocumentCollector
+  ) {
+    collector.reportDuplicates(of: value)
+    reader.read(RecordView(text: value, node: value.root), into: &collector)
+  }
+
+  private static func recordReader(
+    of samples: [JSONDocument], format: ExportFormat?
+  ) throws(DiagnosticFailure) -> (reader: any RecordFormatReader.Type, reason: String)? {
+    let records = samples.map { RecordView(text: $0, node: $0.root) }
+    if let format {
+      return FormatCatalog.records.first { $0.format == format }.map { ($0, "as --format says") }
+    }
+    guard let first = samples.first else { return nil }
+    if case .text = try detect(first, format: nil) { return nil }
+    for reader in FormatCatalog.records {
+      if let reason = reader.evidence(in: records) { return (reader, reason) }
+    }
+    return nil
+  }
+
   // MARK: Detection
 
   private enum Detected {

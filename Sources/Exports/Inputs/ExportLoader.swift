@@ -3,7 +3,7 @@ import JSONText
 
 /// Reads the inputs of one board: a file as it stands where it is alone and its format allows it,
 /// anything else through a collector.
-package struct ExportLoader {
+package struct ExportLoader: ~Copyable {
   private let request: ExportRequest
   private var collector = DocumentCollector()
   /// Folders that hold no export: those of pictures.
@@ -15,13 +15,16 @@ package struct ExportLoader {
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
     var loader = ExportLoader(request)
     let inputs = try loader.discover()
-    if inputs.count == 1, case .file(let path) = inputs[0] {
-      return try LoadedExport(
-        export: loader.single(path), mediaFolders: loader.mediaFolders)
+    let media = loader.mediaFolders
+    if inputs.count == 1, case .file(let path) = inputs[0],
+      case .value(let text) = try content(of: path)
+    {
+      // Alone, a text may be read as it stands.
+      let export = try ExportReader.read(text, format: request.format, hints: request.hints)
+      return LoadedExport(export: export, mediaFolders: media)
     }
     for input in inputs { try loader.add(input) }
-    let media = loader.mediaFolders
-    return try LoadedExport(export: loader.collector.export(), mediaFolders: media)
+    return try LoadedExport(export: loader.collected(), mediaFolders: media)
   }
 
   // MARK: Inputs
@@ -29,13 +32,17 @@ package struct ExportLoader {
   private enum Input {
     case file(String)
     case folder(FolderListing, any FolderFormatReader.Type, reason: String)
+    /// A file of a managed export.
+    case managed(ManagedExportFinding)
   }
 
   private mutating func discover() throws(DiagnosticFailure) -> [Input] {
     var inputs: [Input] = []
     for path in request.paths {
       guard let folder = FolderListing(path) else {
-        inputs.append(.file(path))
+        let isOpen = request.format == nil || request.format == .managedExport
+        let finding = isOpen ? ManagedExportFinder.find(at: path) : nil
+        inputs.append(finding.map { .managed($0) } ?? .file(path))
         continue
       }
       let found = inputsIn(folder)
@@ -49,26 +56,62 @@ package struct ExportLoader {
   private func inputsIn(_ folder: FolderListing) -> [Input] {
     for reader in FormatCatalog.folders {
       if let forced = request.format, forced != reader.format { continue }
-      if let reason = reader.evidence(in: folder) { return [.folder(folder, reader, reason: reason)] }
+      if let reason = reader.evidence(in: folder) {
+        return [.folder(folder, reader, reason: reason)]
+      }
     }
     return folder.exports.map { .file(folder.path + $0) }
   }
 
   // MARK: Reading
 
-  private mutating func single(_ path: String) throws(DiagnosticFailure) -> Export {
-    let text = try JSONDocument.load(path: path)
-    return try ExportReader.read(text, format: request.format, hints: request.hints)
+  private consuming func collected() throws(DiagnosticFailure) -> Export {
+    try collector.export()
+  }
+
+  private enum Content {
+    case value(JSONDocument)
+    /// Lines, or values one after another.
+    case sequence
+  }
+
+  /// Reads one value; where a second one follows, it is a sequence (formats: section 0).
+  private static func content(of path: String) throws(DiagnosticFailure) -> Content {
+    do throws(DiagnosticFailure) {
+      return .value(try JSONDocument.load(path: path))
+    } catch {
+      guard error.diagnostic.identifier == "json-trailing" else { throw error }
+      // Something else than a value behind the first is what the first attempt said it is.
+      var sequence = try JSONSequence(path: path)
+      for _ in 0..<2 {
+        do throws(DiagnosticFailure) {
+          _ = try sequence.next()
+        } catch {
+          throw error
+        }
+      }
+      return .sequence
+    }
+  }
+
+  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
+    var sequence = try JSONSequence(path: path)
+    try ExportReader.collect(
+      &sequence, format: request.format, hints: request.hints, into: &collector)
   }
 
   private mutating func add(_ input: Input) throws(DiagnosticFailure) {
     switch input {
     case .file(let path):
-      let text = try JSONDocument.load(path: path)
-      try ExportReader.collect(
-        text, format: request.format, hints: request.hints, into: &collector)
+      switch try Self.content(of: path) {
+      case .value(let text):
+        try ExportReader.collect(
+          text, format: request.format, hints: request.hints, into: &collector)
+      case .sequence: try addSequence(path)
+      }
     case .folder(let folder, let reader, let reason):
       try reader.read(folder, reason: reason, into: &collector)
+    case .managed(let finding): try ManagedExportFormat.read(finding, into: &collector)
     }
   }
 }

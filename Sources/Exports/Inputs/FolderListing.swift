@@ -36,7 +36,9 @@ package struct FolderListing: Sendable {
     files.filter { name in
       guard !name.hasPrefix("."), name != "corkboard.json" else { return false }
       var stem = name[...]
-      for packed in [".gz", ".zst"] where stem.hasSuffix(packed) { stem = stem.dropLast(packed.count) }
+      for packed in [".gz", ".zst"] where stem.hasSuffix(packed) {
+        stem = stem.dropLast(packed.count)
+      }
       return [".json", ".ndjson", ".jsonl"].contains { stem.hasSuffix($0) }
         || stem.count < name.count
     }

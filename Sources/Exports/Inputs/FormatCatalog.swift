@@ -6,9 +6,13 @@ enum FormatCatalog {
     [DiscordReader.self]
   }
 
-  static var records: [any RecordFormatReader.Type] { [] }
+  static var records: [any RecordFormatReader.Type] {
+    [
+      FirestoreRESTReader.self
+    ]
+  }
 
-  static var folders: [any FolderFormatReader.Type] { [] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

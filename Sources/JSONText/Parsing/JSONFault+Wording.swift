@@ -6,21 +6,28 @@ extension JSONFault {
   ///
   /// - Parameters:
   ///   - text: what was parsed.
-  ///   - lead: bytes of the file before the text (a byte order mark), for byte offsets.
-  func diagnostic(in text: UnsafeRawBufferPointer, name: String, lead: Int) -> Diagnostic {
-    let position = JSONLineIndex.position(of: min(offset, text.count), in: text)
+  ///   - origin: where the text begins in its file.
+  func diagnostic(
+    in text: UnsafeRawBufferPointer, name: String, origin: JSONOrigin
+  ) -> Diagnostic {
+    let position = origin.position(of: min(offset, text.count), in: text)
     var result = Diagnostic(
-      .error, identifier, message(in: text, lead: lead),
+      .error, identifier(origin), message(in: text, origin: origin),
       at: Diagnostic.Location(file: name, line: position.line, column: position.column))
     if let opened, let note = openedNote {
-      let start = JSONLineIndex.position(of: opened, in: text)
+      let start = origin.position(of: opened, in: text)
       result.notes.append("\(note) at \(start.line):\(start.column)")
     }
-    result.suggestion = suggestion(in: text)
+    result.suggestion = suggestion(in: text, origin: origin)
     return result
   }
 
-  private var identifier: Diagnostic.Identifier {
+  /// Where a file begins with something else, it is said to be something else.
+  private func isAtStart(_ origin: JSONOrigin) -> Bool {
+    offset == 0 && origin.lineFeeds == 0 && origin.column == 0
+  }
+
+  private func identifier(_ origin: JSONOrigin) -> Diagnostic.Identifier {
     switch reason {
     case .truncated: "json-truncated"
     case .zeroTail: "json-zero-tail"
@@ -33,12 +40,13 @@ extension JSONFault {
     case .commentNotAllowed: "json-comment"
     case .trailingComma: "json-trailing-comma"
     case .longLexeme, .tooManyNodes: "json-too-large"
-    case .expectedValue where offset == 0: "json-not-json"
-    case .expectedValue, .expectedName, .expectedColon, .expectedComma: "json-syntax"
+    case .expectedValue where isAtStart(origin): "json-not-json"
+    case .expectedValue, .expectedName, .expectedLength, .expectedColon, .expectedComma:
+      "json-syntax"
     }
   }
 
-  private func message(in text: UnsafeRawBufferPointer, lead: Int) -> String {
+  private func message(in text: UnsafeRawBufferPointer, origin: JSONOrigin) -> String {
     let found = Self.found(in: text, at: offset)
     switch reason {
     case .truncated(let context): return "the file ends \(Self.place(context))"
@@ -46,10 +54,12 @@ extension JSONFault {
       return "the rest of the file, \(text.count - offset) bytes, is zeros"
     case .trailing: return "expected the end of the file after the first value, found \(found)"
     case .depth: return "more than \(JSONParser.depthLimit) objects and arrays inside one another"
-    case .expectedValue where offset == 0:
+    case .expectedValue where isAtStart(origin):
       return "this is not JSON: expected a value, found \(found)"
     case .expectedValue: return "expected a value, found \(found)"
     case .expectedName: return "expected a member name in quotes, found \(found)"
+    case .expectedLength:
+      return "expected the length of a value and the value, an object, found \(found)"
     case .expectedColon: return "expected : after the member name, found \(found)"
     case .expectedComma(.object): return "expected , or } after the member, found \(found)"
     case .expectedComma: return "expected , or ] after the element, found \(found)"
@@ -60,7 +70,7 @@ extension JSONFault {
     case .escape: return "a backslash in a string begins no escape that JSON knows"
     case .invalidUTF8:
       return
-        "byte \(offset + lead) of the file, \(Self.hexadecimal(Self.byte(in: text, at: offset))), is not UTF-8"
+        "byte \(offset + origin.byte) of the file, \(Self.hexadecimal(Self.byte(in: text, at: offset))), is not UTF-8"
     case .commentNotAllowed: return "comments are not JSON"
     case .trailingComma: return "a comma before a closing bracket is not JSON"
     case .longLexeme: return "a string or number is longer than 256 MiB"
@@ -68,13 +78,13 @@ extension JSONFault {
     }
   }
 
-  private func suggestion(in text: UnsafeRawBufferPointer) -> String? {
+  private func suggestion(in text: UnsafeRawBufferPointer, origin: JSONOrigin) -> String? {
     switch reason {
     case .truncated, .zeroTail:
       return "export it again, or use an earlier copy: what follows is lost"
     case .trailing where [0x5B, 0x7B].contains(Self.byte(in: text, at: offset)):
-      return "if each line is a document of its own (NDJSON), that form is not read yet"
-    case .expectedValue where offset == 0:
+      return "one value is expected here, and not one on each line (NDJSON)"
+    case .expectedValue where isAtStart(origin):
       return Self.lookalike(text) ?? "name the file that holds the JSON export"
     case .control: return "write it as an escape such as \\n or \\u0009"
     case .escape: return "a backslash itself is written \\\\"
@@ -158,6 +168,8 @@ enum JSONFileFault: Error {
   case unreadable(String)
   case empty
   case tooLarge
+  /// One of many values.
+  case longValue
   case memory
   case utf16(line: Int, column: Int, byte: Int)
 
@@ -186,6 +198,10 @@ enum JSONFileFault: Error {
       return Diagnostic(
         .error, "json-too-large", "the file is 4 GiB or larger", at: file,
         suggestion: "split the export into several files")
+    case .longValue:
+      return Diagnostic(
+        .error, "json-too-large", "one of its values is 4 GiB or larger", at: file,
+        suggestion: "split the export into smaller values")
     case .memory:
       return Diagnostic(
         .error, "json-memory", "there is not enough memory to read the file", at: file,

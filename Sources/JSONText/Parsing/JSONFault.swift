@@ -7,6 +7,8 @@ struct JSONFault: Error, Equatable {
     case depth
     case expectedValue
     case expectedName
+    /// Before a value of a bundle.
+    case expectedLength
     case expectedColon
     case expectedComma(Context)
     case leadingZero
@@ -37,4 +39,10 @@ struct JSONFault: Error, Equatable {
   var offset: Int
   /// Where the innermost open thing began.
   var opened: Int?
+
+  /// Whether nothing is wrong but that the text ends.
+  var isTruncation: Bool {
+    if case .truncated = reason { return true }
+    return false
+  }
 }

@@ -18,14 +18,26 @@ struct JSONParser {
   let end: UnsafeRawPointer
   let relaxed: Bool
   let tape: UnsafeMutablePointer<UInt64>
+  /// How many values the text holds; nil for exactly one.
+  let framing: JSONFraming?
+  /// Whether the text may go on behind its end, in which case a number there is not over.
+  let isFinal: Bool
+  /// Entries of complete values at the top.
   private(set) var count = 0
+  /// The offset behind the last complete value at the top, and behind the white space after it.
+  private(set) var completeEnd = 0
   private(set) var duplicates: [JSONDuplicate] = []
 
   /// - Parameter tape: has room for `tapeCapacity(for:)` words.
-  init(text: UnsafeRawBufferPointer, relaxed: Bool, tape: UnsafeMutableRawPointer) {
+  init(
+    text: UnsafeRawBufferPointer, relaxed: Bool = false, tape: UnsafeMutableRawPointer,
+    framing: JSONFraming? = nil, isFinal: Bool = true
+  ) {
     base = text.baseAddress ?? UnsafeRawPointer(tape)
     end = base + text.count
     self.relaxed = relaxed
+    self.framing = framing
+    self.isFinal = isFinal
     self.tape = tape.assumingMemoryBound(to: UInt64.self)
   }
 
@@ -44,7 +56,8 @@ struct JSONParser {
     let fault = withUnsafeTemporaryAllocation(of: Frame.self, capacity: Self.depthLimit) {
       relaxed ? run(CommentedTrivia.self, stack: $0) : run(PlainTrivia.self, stack: $0)
     }
-    if fault == nil { duplicates.sort { $0.superseded < $1.superseded } }
+    if framing != nil { duplicates.removeAll { $0.superseded.index >= count } }
+    duplicates.sort { $0.superseded < $1.superseded }
     return fault
   }
 
@@ -59,6 +72,11 @@ struct JSONParser {
     var current = Frame(open: -1, names: NameFilter(), isObject: false)
     var top = 0
     var place = Self.skipTrivia(base, relaxed: relaxed)
+    if framing != nil {
+      completeEnd = place - base
+      if place == end { return nil }
+      if let fault = passLength(&place) { return fault }
+    }
 
     values: while true {
       if current.isObject {
@@ -130,8 +148,16 @@ struct JSONParser {
       while true {
         place = Self.skipTrivia(place, relaxed: relaxed)
         if depth == 0 {
+          guard framing != nil else {
+            count = top
+            return place == end ? nil : trailingFault(at: place)
+          }
+          if let fault = touchingFault(at: place, root: count) { return fault }
           count = top
-          return place == end ? nil : trailingFault(at: place)
+          completeEnd = place - base
+          if place == end { return nil }
+          if let fault = passLength(&place) { return fault }
+          continue values
         }
         let byte = place.load(as: UInt8.self)
         if byte == 0x2C {
@@ -162,6 +188,45 @@ struct JSONParser {
   private mutating func resolveDuplicates(open: Int, end: Int) {
     let finder = JSONDuplicateFinder(base: base, tape: tape, open: open, end: end)
     duplicates.append(contentsOf: finder.resolve())
+  }
+
+  /// Over the decimal length that stands before each value of a bundle.
+  @inline(never)
+  private func passLength(_ place: inout UnsafeRawPointer) -> JSONFault? {
+    guard framing == .lengthPrefixed else { return nil }
+    var digits = place
+    while Self.isDigit(digits.load(as: UInt8.self)) { digits += 1 }
+    let isFramed = digits > place && digits - place < 20 && digits.load(as: UInt8.self) == 0x7B
+    if !isFramed {
+      return endFault(at: digits, context: .nothing, opened: nil)
+        ?? JSONFault(reason: .expectedLength, offset: place - base)
+    }
+    place = digits
+    return nil
+  }
+
+  /// A number or a word at the top has to be set apart from what follows, and is not over where
+  /// the text may go on.
+  @inline(never)
+  private func touchingFault(at place: UnsafeRawPointer, root: Int) -> JSONFault? {
+    let entry = JSONEntry(word: tape[root])
+    if entry.isContainer || entry.isString { return nil }
+    let length =
+      switch entry.tag {
+      case JSONEntry.Tag.number: entry.length
+      case JSONEntry.Tag.false: 5
+      default: 4
+      }
+    guard base + entry.offset + length == place else { return nil }
+    if place == end {
+      return isFinal
+        ? nil
+        : JSONFault(reason: .truncated(.literal), offset: end - base, opened: entry.offset)
+    }
+    switch place.load(as: UInt8.self) {
+    case 0x22, 0x5B, 0x7B: return nil
+    default: return trailingFault(at: place)
+    }
   }
 
   // MARK: - Failures, off the hot path

@@ -66,6 +66,7 @@ extension JSONDocument {
     if fileCount == 0 { throw JSONFileFault.empty.failure(name: name) }
     if fileCount > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
 
+    var origin = JSONOrigin()
     if let order = UTF16Text.order(of: text.bytes) {
       let decoded: JSONMemory
       do {
@@ -77,15 +78,15 @@ extension JSONDocument {
       text = decoded
     } else if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = text.dropping(3)
+      origin = JSONOrigin(mark: 3, byte: 3)
     }
     if text.count == 0 { throw JSONFileFault.empty.failure(name: name) }
     if text.count > Int(UInt32.max) { throw JSONFileFault.tooLarge.failure(name: name) }
-    let lead = max(fileCount - text.count, 0)
 
     // Strings are checked as they are read; comments are not, and configurations are small.
     if dialect == .relaxed, let offset = UTF8Sequence.firstFault(in: text.bytes) {
       let fault = JSONFault(reason: .invalidUTF8, offset: offset)
-      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, origin: origin))
     }
     guard let room = Self.tapeRoom(for: text.bytes) else {
       throw JSONFileFault.memory.failure(name: name)
@@ -98,13 +99,13 @@ extension JSONDocument {
         fault = JSONFault(reason: .zeroTail, offset: start)
       }
       room.free()
-      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, lead: lead))
+      throw DiagnosticFailure(fault.diagnostic(in: text.bytes, name: name, origin: origin))
     }
     let tape = room.shrunk(to: parser.count * MemoryLayout<UInt64>.stride)
     return JSONDocument(
       storage: JSONStorage(
         name: name, text: text, tape: tape, nodeCount: parser.count,
-        duplicates: parser.duplicates),
+        duplicates: parser.duplicates, origin: origin),
       dialect: dialect)
   }
 

@@ -12,8 +12,12 @@ extension JSONDocument {
     storage.position(of: min(max(offset, 0), bytes.count))
   }
 
-  /// Where the value begins in the file that it was read from, in bytes.
-  package func sourceOffset(_ node: JSONNode) -> Int { entry(node).offset }
+  /// Where the value begins in the file that it was read from, in bytes, a byte order mark not
+  /// counted; of a compressed file, in bytes of what it holds. A file of UTF-16 counts as the UTF-8
+  /// that it is read as.
+  package func sourceOffset(_ node: JSONNode) -> Int {
+    storage.origin.byte - storage.origin.mark + entry(node).offset
+  }
 
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     let position = position(node)

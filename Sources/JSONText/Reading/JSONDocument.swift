@@ -20,9 +20,12 @@ package struct JSONDocument: @unchecked Sendable {
   let storage: JSONStorage
   let dialect: Dialect
 
-  init(storage: JSONStorage, dialect: Dialect) {
+  /// - Parameter top: the entry of the tape that is the root, where several values share it.
+  init(storage: JSONStorage, dialect: Dialect, top: Int = 0) {
     base = UnsafeRawPointer(storage.text.start)
-    tape = UnsafePointer(storage.tape.start.assumingMemoryBound(to: UInt64.self))
+    // Offsets on the tape count from the text, lengths from their own entry: a value in the middle
+    // of a tape reads like one alone.
+    tape = UnsafePointer(storage.tape.start.assumingMemoryBound(to: UInt64.self)) + top
     self.storage = storage
     self.dialect = dialect
   }
@@ -33,17 +36,23 @@ package struct JSONDocument: @unchecked Sendable {
   @inlinable
   package var root: JSONNode { JSONNode(index: 0) }
 
-  /// The text that ranges refer to: UTF-8, without a byte order mark.
+  /// The text that ranges refer to: UTF-8, without a byte order mark. Of a value of a sequence, a
+  /// piece of the file with other values in it.
   package var bytes: UnsafeRawBufferPointer { storage.text.bytes }
 
   /// Values and member names.
-  package var nodeCount: Int { storage.nodeCount }
+  package var nodeCount: Int { entry(root).span }
 
   /// Bytes of the tape: 8 for each node.
-  package var tapeByteCount: Int { storage.tape.count }
+  package var tapeByteCount: Int { nodeCount * MemoryLayout<UInt64>.stride }
 
   /// Every superseded member of the whole document, in file order.
-  package var duplicates: [JSONDuplicate] { storage.duplicates }
+  package var duplicates: [JSONDuplicate] {
+    if storage.duplicates.isEmpty || nodeCount == storage.nodeCount { return storage.duplicates }
+    let start = UnsafeRawPointer(storage.tape.start)
+    let top = (UnsafeRawPointer(tape) - start) / MemoryLayout<UInt64>.stride
+    return storage.duplicates.compactMap { $0.inside(top..<top + nodeCount) }
+  }
 
   @inlinable
   func entry(_ node: JSONNode) -> JSONEntry { JSONEntry(word: tape[Int(node.index)]) }

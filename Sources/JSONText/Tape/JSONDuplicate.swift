@@ -5,4 +5,14 @@ package struct JSONDuplicate: Hashable, Sendable {
   package let superseded: JSONNode
   /// The name of the member that is read instead.
   package let kept: JSONNode
+
+  /// The same as seen from the first entry of a range of the tape; nil where it is not in it.
+  func inside(_ range: Range<Int>) -> JSONDuplicate? {
+    guard range.contains(Int(superseded.index)) else { return nil }
+    let first = UInt32(range.lowerBound)
+    return JSONDuplicate(
+      object: JSONNode(index: object.index - first),
+      superseded: JSONNode(index: superseded.index - first),
+      kept: JSONNode(index: kept.index - first))
+  }
 }

@@ -37,6 +37,13 @@ struct JSONLineIndex: Sendable {
     return (sample.lineFeeds + 1, offset - sample.lineStart + 1)
   }
 
+  /// Line feeds in a text, and where its last line starts: 0 where it has none.
+  static func lineFeeds(in text: UnsafeRawBufferPointer) -> (count: Int, lineStart: Int) {
+    var sample = Sample(lineFeeds: 0, lineStart: 0)
+    advance(&sample, over: 0..<text.count, in: text)
+    return (sample.lineFeeds, sample.lineStart)
+  }
+
   private static func advance(
     _ sample: inout Sample, over range: Range<Int>, in text: UnsafeRawBufferPointer
   ) {

@@ -9,7 +9,7 @@ struct JSONMemory: @unchecked Sendable {
   static let padding = 64
 
   enum Origin {
-    case heap
+    case heap(count: Int)
     case pages(count: Int)
     case file(pages: Int)
   }
@@ -29,7 +29,7 @@ struct JSONMemory: @unchecked Sendable {
     if total < 1 << 17 {
       guard let memory = calloc(max(total, 1), 1) else { return nil }
       return JSONMemory(
-        allocation: memory, origin: .heap, start: memory + padding, count: count)
+        allocation: memory, origin: .heap(count: total), start: memory + padding, count: count)
     }
     let memory = mmap(
       nil, total, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)
@@ -45,7 +45,8 @@ struct JSONMemory: @unchecked Sendable {
     switch origin {
     case .heap:
       guard lead == 0, let memory = realloc(allocation, max(newCount, 1)) else { return self }
-      return JSONMemory(allocation: memory, origin: .heap, start: memory, count: newCount)
+      return JSONMemory(
+        allocation: memory, origin: .heap(count: newCount), start: memory, count: newCount)
     case .pages(let total):
       let kept = Self.roundedToPages(lead + newCount)
       if kept < total { munmap(allocation + kept, total - kept) }
@@ -60,6 +61,22 @@ struct JSONMemory: @unchecked Sendable {
   /// The text without its first bytes (a byte order mark).
   func dropping(_ lead: Int) -> JSONMemory {
     JSONMemory(allocation: allocation, origin: origin, start: start + lead, count: count - lead)
+  }
+
+  /// All that was made with this padding, whatever part of it was used.
+  func restored(padding: Int) -> JSONMemory {
+    let total =
+      switch origin {
+      case .heap(let count), .pages(let count), .file(let count): count
+      }
+    return JSONMemory(
+      allocation: allocation, origin: origin, start: allocation + padding,
+      count: total - 2 * padding)
+  }
+
+  /// The first bytes of it, in the same memory.
+  func prefix(_ count: Int) -> JSONMemory {
+    JSONMemory(allocation: allocation, origin: origin, start: start, count: count)
   }
 
   func free() {

@@ -18,24 +18,35 @@ final class JSONStorage: @unchecked Sendable {
   let tape: JSONMemory
   let nodeCount: Int
   let duplicates: [JSONDuplicate]
+  let origin: JSONOrigin
+  /// Takes the memory when it is no longer needed; else it goes back to the system.
+  private let pool: JSONMemoryPool?
   private let lines = Mutex<JSONLineIndex?>(nil)
 
   init(
-    name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int, duplicates: [JSONDuplicate]
+    name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int,
+    duplicates: [JSONDuplicate], origin: JSONOrigin = JSONOrigin(), pool: JSONMemoryPool? = nil
   ) {
     self.name = name
     self.text = text
     self.tape = tape
     self.nodeCount = nodeCount
     self.duplicates = duplicates
+    self.origin = origin
+    self.pool = pool
   }
 
   deinit {
-    text.free()
-    tape.free()
+    if let pool {
+      pool.give(text)
+      pool.give(tape)
+    } else {
+      text.free()
+      tape.free()
+    }
   }
 
-  /// 1-based line and column (in bytes) of a byte of the text.
+  /// 1-based line and column (in bytes) in the file of a byte of the text.
   func position(of offset: Int) -> (line: Int, column: Int) {
     let index = lines.withLock { stored in
       if let stored { return stored }
@@ -43,6 +54,6 @@ final class JSONStorage: @unchecked Sendable {
       stored = made
       return made
     }
-    return index.position(of: offset, in: text.bytes)
+    return origin.moved(index.position(of: offset, in: text.bytes))
   }
 }

@@ -10,8 +10,10 @@ import JSONText
 /// their number (docs/architecture.md).
 package struct SiteBuild {
   package struct Request: Sendable {
-    /// For messages and for what the output must not swallow.
-    package var exportPath: String
+    /// Files and folders, at least one: for messages and for what the output must not swallow.
+    package var exportPaths: [String]
+    /// Folders of pictures that were named beside the exports.
+    package var mediaFolders: [String] = []
     package var configurationPath: String?
     package var jobs: Int
     package var adopt: Bool
@@ -23,10 +25,10 @@ package struct SiteBuild {
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
-      exportPath: String, configurationPath: String? = nil, jobs: Int, adopt: Bool = false,
+      exportPaths: [String], configurationPath: String? = nil, jobs: Int, adopt: Bool = false,
       allowEmpty: Bool = false, dryRun: Bool = false, currentFolder: String, home: String? = nil
     ) {
-      self.exportPath = exportPath
+      self.exportPaths = exportPaths
       self.configurationPath = configurationPath
       self.jobs = jobs
       self.adopt = adopt
@@ -68,7 +70,7 @@ package struct SiteBuild {
         diagnostics: &summary.diagnostics)
     else { throw BuildDiagnostics.themeFault(summary.diagnostics) }
     let media = MediaLibrary.load(
-      board: board, folder: configuration.media ?? Self.folder(of: request.exportPath),
+      board: board, folders: Self.mediaFolders(board, configuration, request),
       pool: pool, diagnostics: &summary.diagnostics)
     let plan = SitePlan(
       board, messagesHavePages: configuration.messagePermalinks == .page,
@@ -76,7 +78,8 @@ package struct SiteBuild {
     try Self.checkClashes(plan, board)
     contents = SiteContents(
       board: board, configuration: configuration, plan: plan, theme: theme, media: media,
-      pool: pool, title: configuration.title ?? Self.title(ofExport: request.exportPath),
+      pool: pool,
+      title: configuration.title ?? Self.title(of: board, exportPaths: request.exportPaths),
       customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
   }
 
@@ -213,7 +216,7 @@ package struct SiteBuild {
   // MARK: Requests
 
   private var outputRequest: OutputRequest {
-    var inputs = [OutputRequest.Input(name: "the export", path: request.exportPath)]
+    var inputs = request.exportPaths.map { OutputRequest.Input(name: "the export", path: $0) }
     if let path = request.configurationPath {
       inputs.append(OutputRequest.Input(name: "the configuration", path: path))
     }
@@ -242,12 +245,26 @@ package struct SiteBuild {
     try PlannedAddresses.check(plan.tags) { board.tags[$0].name }
   }
 
-  private static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  /// Where local pictures are looked for: the configuration's folder, else the folders beside the
+  /// exports and those of the exports themselves.
+  private static func mediaFolders(
+    _ board: Board, _ configuration: Configuration, _ request: Request
+  ) -> [String] {
+    if let folder = configuration.media { return [folder] + request.mediaFolders }
+    let own = board.export.sources.map { $0.folder.isEmpty ? "." : $0.folder }
+    var result: [String] = []
+    for folder in own + request.mediaFolders where !result.contains(folder) {
+      result.append(folder)
+    }
+    return result
   }
 
-  /// What a board without a title is called: the export's file name without its extension.
+  /// What a board without a title is called: as the export calls itself, else as its first file.
+  package static func title(of board: Board, exportPaths: [String]) -> String {
+    board.export.title ?? title(ofExport: exportPaths.first ?? "board")
+  }
+
+  /// An export's file name without its extension.
   package static func title(ofExport path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }

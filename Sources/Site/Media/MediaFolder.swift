@@ -1,22 +1,51 @@
 import Glibc
 
-/// The folder that local pictures are taken from; nothing outside it can be read through it.
+/// The folders that local pictures are taken from; nothing outside them can be read through it.
 ///
-/// It stays open, so that both readings of a picture look at the same folder.
+/// They stay open, so that both readings of a picture look at the same folders.
 final class MediaFolder: Sendable {
   /// In bytes.
   static let largestFile = 32 << 20
 
-  private let root: FileDescriptor
+  private let roots: [Root]
 
-  /// - Parameter path: the user's own word; links in it are followed.
-  init(_ path: String) throws(SystemError) {
-    root = try FileDescriptor.openPlace(path)
+  /// An open folder, closed with the last use.
+  private final class Root: Sendable {
+    let descriptor: FileDescriptor
+    init(_ path: String) throws(SystemError) { descriptor = try FileDescriptor.openPlace(path) }
+  }
+
+  /// - Parameter paths: the user's own words; links in them are followed.
+  /// - Throws: where the first cannot be opened; others may be missing.
+  init(_ paths: [String]) throws(SystemError) {
+    var roots: [Root] = []
+    for path in paths {
+      do throws(SystemError) {
+        roots.append(try Root(path))
+      } catch {
+        if roots.isEmpty { throw error }
+      }
+    }
+    self.roots = roots
   }
 
   /// Reads a file, each folder on the way opened without following links.
   func read(_ reference: PictureReference) throws(PictureRefusal) -> [UInt8] {
-    let file = try open(reference.names[...], in: root.raw)
+    for root in roots.dropLast() {
+      do throws(PictureRefusal) {
+        return try read(reference, in: root)
+      } catch {
+        if error != .missing { throw error }
+      }
+    }
+    guard let last = roots.last else { throw .missing }
+    return try read(reference, in: last)
+  }
+
+  private func read(
+    _ reference: PictureReference, in root: Root
+  ) throws(PictureRefusal) -> [UInt8] {
+    let file = try open(reference.names[...], in: root.descriptor.raw)
     let status: stat
     let bytes: [UInt8]
     do throws(SystemError) {

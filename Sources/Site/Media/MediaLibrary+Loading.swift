@@ -5,20 +5,19 @@ extension MediaLibrary {
   /// Finds the pictures that the board names and looks at each file.
   ///
   /// - Parameters:
-  ///   - folder: where local references begin: `media` of the configuration, else the export's
-  ///     folder.
+  ///   - folders: where local references may begin, at least one; the first that has a file counts.
   ///   - diagnostics: takes one warning for all missing pictures and one for each refused file.
   static func load(
-    board: Board, folder path: String, pool: WorkerPool, diagnostics: inout DiagnosticCollector
+    board: Board, folders paths: [String], pool: WorkerPool, diagnostics: inout DiagnosticCollector
   ) -> MediaLibrary {
     let mentions = PictureCollector.mentions(on: board, pool: pool)
     if mentions.isEmpty { return MediaLibrary() }
     let folder: MediaFolder
     do throws(SystemError) {
-      folder = try MediaFolder(path)
+      folder = try MediaFolder(paths)
     } catch {
       if mentions.contains(where: { !$0.isDoubtful }) {
-        diagnostics.report(MediaDiagnostics.folderIsUnusable(path, error))
+        diagnostics.report(MediaDiagnostics.folderIsUnusable(paths.first ?? ".", error))
       }
       return MediaLibrary()
     }
@@ -35,7 +34,8 @@ extension MediaLibrary {
     let found = pool.map(count: unique.count) { look(for: unique[$0], in: folder) }
 
     report(
-      mentions, candidateOfMention, found, on: board, folder: path, diagnostics: &diagnostics)
+      mentions, candidateOfMention, found, on: board, folder: paths.joined(separator: " or "),
+      diagnostics: &diagnostics)
     var spellings = PictureSpellings(board.uidRedaction)
     for (mention, candidate) in zip(mentions, candidateOfMention) {
       if case .found(let picture, _) = found[candidate] {
@@ -43,7 +43,8 @@ extension MediaLibrary {
       }
     }
     return MediaLibrary(
-      pictures: spellings.pictures, files: files(found), folder: folder, folderPath: path)
+      pictures: spellings.pictures, files: files(found), folder: folder,
+      folderPath: paths.first ?? ".")
   }
 
   private enum Outcome: Sendable {

@@ -95,9 +95,10 @@ struct DocumentCollectorTests {
     }
     #expect(paths(export) == ["posts/a", "posts/b", "posts/b", "posts/c"])
     #expect(export.documents.map(\.existence) == [.present, .superseded, .present, .present])
-    #expect(export.documents.indices.map { export.isGone(DocumentID($0)) } == [
-      true, false, false, false,
-    ])
+    #expect(
+      export.documents.indices.map { export.isGone(DocumentID($0)) } == [
+        true, false, false, false,
+      ])
     #expect(export.source(of: DocumentID(0))?.name == "old.json")
     #expect(export.source(of: DocumentID(2))?.name == "new.json")
     let identifiers = export.diagnostics.diagnostics.map(\.identifier.rawValue)
@@ -157,7 +158,8 @@ struct DocumentCollectorTests {
         == #"{"title":"A","text":"x\u0041"}"#)
     let scalar = try #require(
       collected.documents.indices.first { collected.path(of: DocumentID($0)) == "chat/2" })
-    #expect(collected.scalar(of: collected.documents[scalar].node).map(collected.text.string) == "hi")
+    #expect(
+      collected.scalar(of: collected.documents[scalar].node).map(collected.text.string) == "hi")
     let location = collected.location(collected.documents[post].node)
     #expect(location.file == "tree.json")
   }

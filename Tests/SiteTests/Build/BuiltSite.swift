@@ -30,7 +30,7 @@ struct BuiltSite {
       BoardBuilder.build(export, configuration: loaded.configuration),
       configuration: loaded.configuration,
       request: .init(
-        exportPath: folder.path("data/board.json"), jobs: 2, currentFolder: folder.path("data")))
+        exportPaths: [folder.path("data/board.json")], jobs: 2, currentFolder: folder.path("data")))
     diagnostics = summary.diagnostics.diagnostics.map(\.identifier.rawValue)
     var files: [String: String] = [:]
     for path in folder.contents() where path.hasPrefix("site/") && !path.hasSuffix("/") {

@@ -24,10 +24,10 @@ import Testing
     let board = try board(json)
     var first = DiagnosticCollector()
     let library = MediaLibrary.load(
-      board: board, folder: folder.path, pool: WorkerPool(jobs: 1), diagnostics: &first)
+      board: board, folders: [folder.path], pool: WorkerPool(jobs: 1), diagnostics: &first)
     var second = DiagnosticCollector()
     let other = MediaLibrary.load(
-      board: board, folder: folder.path, pool: WorkerPool(jobs: 3), diagnostics: &second)
+      board: board, folders: [folder.path], pool: WorkerPool(jobs: 3), diagnostics: &second)
     #expect(library.imagesByReference == other.imagesByReference)
     #expect(library.files.map(\.name) == other.files.map(\.name))
     #expect(first.diagnostics == second.diagnostics)
@@ -98,12 +98,12 @@ import Testing
     let board = try board(messages(["![a](a.png)"]))
     var diagnostics = DiagnosticCollector()
     let library = MediaLibrary.load(
-      board: board, folder: "/nowhere/pictures", pool: WorkerPool(jobs: 1),
+      board: board, folders: ["/nowhere/pictures"], pool: WorkerPool(jobs: 1),
       diagnostics: &diagnostics)
     #expect(library.isEmpty)
     #expect(diagnostics.diagnostics.map(\.identifier.rawValue) == ["media-folder"])
     _ = MediaLibrary.load(
-      board: try self.board(messages(["no picture!"])), folder: "/nowhere/pictures",
+      board: try self.board(messages(["no picture!"])), folders: ["/nowhere/pictures"],
       pool: WorkerPool(jobs: 1), diagnostics: &diagnostics)
     #expect(diagnostics.diagnostics.count == 1)
   }
@@ -199,7 +199,7 @@ import Testing
     let json = try String(contentsOf: content.appending(path: "board.json"), encoding: .utf8)
     var diagnostics = DiagnosticCollector()
     let library = MediaLibrary.load(
-      board: try board(json), folder: content.path, pool: WorkerPool(jobs: 2),
+      board: try board(json), folders: [content.path], pool: WorkerPool(jobs: 2),
       diagnostics: &diagnostics)
     #expect(diagnostics.diagnostics.isEmpty)
     let pictures = try FileManager.default.subpathsOfDirectory(

@@ -1,0 +1,347 @@
+import Diagnostics
+import JSONText
+import Times
+
+/// Reads answers of Firestore's REST interface (formats: section 4): documents.list, runQuery,
+/// batchGet, single documents, and the elements of bundles; pages that were put together by hand, and
+/// answers that stand in an object of the saver's own.
+struct FirestoreRESTReader: RecordFormatReader {
+  static let format = ExportFormat.firestoreREST
+
+  private var collections = FirestoreCollections()
+  private var values = FirestoreRESTValues()
+  private var scratch: [UInt8] = []
+  private var readTime: Instant?
+  /// Pages that said that more follow, by the collection of the last document on them.
+  private var openPages: [Int: OpenPage] = [:]
+  private var currentCollection: CollectedCollection?
+  private var pages = 0
+
+  private struct OpenPage {
+    let collection: String
+    let location: Diagnostic.Location
+  }
+
+  init() {}
+
+  // MARK: Detection
+
+  static func evidence(in samples: [RecordView]) -> String? {
+    var progress = 0
+    for sample in samples {
+      if let reason = evidence(sample.node, in: sample.text) { return reason }
+      if isProgress(sample.node, in: sample.text) { progress += 1 }
+    }
+    return progress == samples.count ? "its records hold a readTime and nothing else" : nil
+  }
+
+  private static func evidence(_ node: JSONNode, in text: JSONDocument) -> String? {
+    switch text.kind(node) {
+    case .array:
+      // Several runQuery answers, one after the other.
+      var elements = text.elements(node)
+      return elements.next().flatMap { text.kind($0) == .object ? evidence($0, in: text) : nil }
+    case .object: break
+    case .null, .true, .false, .number, .string: return nil
+    }
+    if isList(node, in: text) { return "it holds documents with names of a database" }
+    if let document = text.member(node, "document"), isDocument(document, in: text) {
+      return "its records hold a document with a name of a database"
+    }
+    if let found = text.member(node, "found"), isDocument(found, in: text) {
+      return "its records say which documents were found"
+    }
+    if let missing = text.member(node, "missing"), isName(missing, in: text) {
+      return "its records say which documents are missing"
+    }
+    if let metadata = text.member(node, "documentMetadata"), isDocument(metadata, in: text) {
+      return "it is a bundle of documents"
+    }
+    if isDocument(node, in: text) { return "it is a document with a name of a database" }
+    // An object of the saver's own around the answers.
+    var count = 0
+    for (_, value) in text.members(node) {
+      count += 1
+      if count > 8 { break }
+      if text.kind(value) == .object, isList(value, in: text) {
+        return "it holds documents with names of a database"
+      }
+      if text.kind(value) == .array, let first = firstElement(value, in: text),
+        text.kind(first) == .object,
+        let document = text.member(first, "document") ?? text.member(first, "found"),
+        isDocument(document, in: text)
+      {
+        return "it holds documents with names of a database"
+      }
+    }
+    return nil
+  }
+
+  private static func firstElement(_ node: JSONNode, in text: JSONDocument) -> JSONNode? {
+    var elements = text.elements(node)
+    return elements.next()
+  }
+
+  private static func isList(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard let documents = text.member(node, "documents"), text.kind(documents) == .array else {
+      return false
+    }
+    guard let first = firstElement(documents, in: text) else {
+      return text.member(node, "nextPageToken") != nil
+    }
+    return isDocument(first, in: text)
+  }
+
+  /// An object with a document's name. A name that was cut counts where nothing else stands beside
+  /// it but a document's members.
+  private static func isDocument(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .object, let name = text.member(node, "name"),
+      text.kind(name) == .string
+    else { return false }
+    if isName(name, in: text) { return true }
+    guard let fields = text.member(node, "fields"), text.kind(fields) == .object,
+      text.member(node, "createTime") != nil
+    else { return false }
+    var scratch: [UInt8] = []
+    return text.withText(name, scratch: &scratch) { FirestoreName($0) != nil }
+  }
+
+  private static func isName(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .string else { return false }
+    var scratch: [UInt8] = []
+    return text.withText(node, scratch: &scratch) { FirestoreName.isFull($0) }
+  }
+
+  /// `{"readTime": …}`, perhaps with what a query says of its progress.
+  private static func isProgress(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .object, let time = text.member(node, "readTime"),
+      text.kind(time) == .string
+    else { return false }
+    return text.childCount(node) <= 4
+      && text.members(node).allSatisfy { key, _ in
+        progressNames.contains { Export.equals(text, key, $0) }
+      }
+  }
+
+  private static let progressNames: [StaticString] = [
+    "readTime", "skippedResults", "done", "transaction",
+  ]
+
+  // MARK: Reading
+
+  mutating func read(_ record: RecordView, into collector: inout DocumentCollector) {
+    answer(record.node, of: record.text, isInner: false, into: &collector)
+  }
+
+  private mutating func answer(
+    _ node: JSONNode, of text: JSONDocument, isInner: Bool, into collector: inout DocumentCollector
+  ) {
+    switch text.kind(node) {
+    case .array:
+      for element in text.elements(node) {
+        if text.kind(element) == .object {
+          answer(element, of: text, isInner: true, into: &collector)
+        } else {
+          collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(element)))
+        }
+      }
+    case .object: object(node, of: text, isInner: isInner, into: &collector)
+    case .null: return
+    case .true, .false, .number, .string:
+      collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(node)))
+    }
+  }
+
+  private mutating func object(
+    _ node: JSONNode, of text: JSONDocument, isInner: Bool, into collector: inout DocumentCollector
+  ) {
+    var isKnown = false
+    for (key, value) in text.members(node) {
+      switch text.lexeme(key).count {
+      case 8:
+        if Export.equals(text, key, "readTime") {
+          takeReadTime(value, of: text)
+          isKnown = true
+        } else if Export.equals(text, key, "document"), text.kind(value) == .object {
+          document(value, of: text, into: &collector)
+          isKnown = true
+        } else if Export.equals(text, key, "metadata"), text.kind(value) == .object {
+          // The head of a bundle.
+          if let time = text.member(value, "createTime") { takeReadTime(time, of: text) }
+          isKnown = true
+        }
+      case 5:
+        if Export.equals(text, key, "found"), text.kind(value) == .object {
+          document(value, of: text, into: &collector)
+          isKnown = true
+        } else if Export.equals(text, key, "error"), text.kind(value) == .object {
+          collector.report(
+            FirestoreRESTDiagnostics.error(
+              text.member(value, "message").map(text.string), at: text.location(node)))
+          isKnown = true
+        }
+      case 7:
+        if Export.equals(text, key, "missing"), text.kind(value) == .string {
+          missing(value, of: text, into: &collector)
+          isKnown = true
+        }
+      case 9:
+        if Export.equals(text, key, "documents"), text.kind(value) == .array {
+          page(node, value, of: text, into: &collector)
+          return
+        }
+      case 10:
+        if Export.equals(text, key, "namedQuery") { isKnown = true }
+      case 16:
+        if Export.equals(text, key, "documentMetadata"), text.kind(value) == .object {
+          metadata(value, of: text, into: &collector)
+          isKnown = true
+        }
+      default: break
+      }
+    }
+    if isKnown { return }
+    if text.isEmptyContainer(node) || text.member(node, "nextPageToken") != nil {
+      page(node, nil, of: text, into: &collector)
+    } else if text.member(node, "name") != nil {
+      document(node, of: text, into: &collector)
+    } else if isInner {
+      collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(node)))
+    } else {
+      for (_, value) in text.members(node) {
+        answer(value, of: text, isInner: true, into: &collector)
+      }
+    }
+  }
+
+  // MARK: Pages
+
+  private mutating func page(
+    _ node: JSONNode, _ documents: JSONNode?, of text: JSONDocument,
+    into collector: inout DocumentCollector
+  ) {
+    pages += 1
+    if let documents {
+      for element in text.elements(documents) {
+        if text.kind(element) == .object {
+          document(element, of: text, into: &collector)
+        } else {
+          collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(element)))
+        }
+      }
+    }
+    let key = currentCollection?.index ?? -1
+    guard let token = text.member(node, "nextPageToken"), text.kind(token) == .string,
+      !text.lexeme(token).isEmpty
+    else {
+      openPages[key] = nil
+      return
+    }
+    let path = currentCollection.map { collector.paths[$0.index].joined(separator: "/") }
+    openPages[key] = OpenPage(collection: path ?? "", location: text.location(token))
+  }
+
+  func finish(into collector: inout DocumentCollector) {
+    for page in openPages.sorted(by: { $0.key < $1.key }).map(\.value) {
+      collector.report(FirestoreRESTDiagnostics.morePages(of: page.collection, at: page.location))
+    }
+    let isComplete = openPages.isEmpty
+    let readTime = readTime
+    collector.amendSource { source in
+      if !isComplete { source.isComplete = false }
+      if let readTime { source.date = readTime }
+    }
+    values.report(to: &collector)
+  }
+
+  // MARK: Documents
+
+  private mutating func takeReadTime(_ node: JSONNode, of text: JSONDocument) {
+    guard text.kind(node) == .string,
+      case .instant(let instant) = text.withText(
+        node, scratch: &scratch, { TimeParser.read(text: $0) })
+    else { return }
+    if readTime.map({ $0 < instant }) ?? true { readTime = instant }
+  }
+
+  private mutating func document(
+    _ node: JSONNode, of text: JSONDocument, into collector: inout DocumentCollector
+  ) {
+    var name: JSONNode?
+    var fields: JSONNode?
+    var traits = DocumentTraits(offset: text.sourceOffset(node))
+    for (key, value) in text.members(node) {
+      switch text.lexeme(key).count {
+      case 4: if Export.equals(text, key, "name") { name = value }
+      case 6: if Export.equals(text, key, "fields") { fields = value }
+      case 10:
+        if Export.equals(text, key, "createTime") {
+          traits.createTime = time(value, of: text)
+        } else if Export.equals(text, key, "updateTime") {
+          traits.updateTime = time(value, of: text)
+        }
+      default: break
+      }
+    }
+    traits.isMissing = fields == nil && traits.createTime == nil && traits.updateTime == nil
+    guard let name else {
+      collector.report(FirestoreRESTDiagnostics.noName(at: text.location(node)))
+      return
+    }
+    add(name, fields, traits, of: text, into: &collector)
+  }
+
+  private mutating func missing(
+    _ name: JSONNode, of text: JSONDocument, into collector: inout DocumentCollector
+  ) {
+    add(
+      name, nil, DocumentTraits(offset: text.sourceOffset(name), isMissing: true), of: text,
+      into: &collector)
+  }
+
+  /// What a bundle says of a document before the document itself, which is left out where there is
+  /// none.
+  private mutating func metadata(
+    _ node: JSONNode, of text: JSONDocument, into collector: inout DocumentCollector
+  ) {
+    if let time = text.member(node, "readTime") { takeReadTime(time, of: text) }
+    if let exists = text.member(node, "exists"), text.kind(exists) == .true { return }
+    if let name = text.member(node, "name"), text.kind(name) == .string {
+      missing(name, of: text, into: &collector)
+    }
+  }
+
+  private mutating func add(
+    _ name: JSONNode, _ fields: JSONNode?, _ traits: DocumentTraits, of text: JSONDocument,
+    into collector: inout DocumentCollector
+  ) {
+    guard text.kind(name) == .string else {
+      collector.report(FirestoreRESTDiagnostics.noName(at: text.location(name)))
+      return
+    }
+    var buffer: [UInt8] = []
+    swap(&buffer, &scratch)
+    let isPlaced = text.withText(name, scratch: &buffer) { bytes in
+      guard let full = FirestoreName(bytes),
+        let place = collections.place(of: full.path, in: &collector)
+      else { return false }
+      currentCollection = place.collection
+      collector.document(utf8: place.id, in: place.collection, traits) { writer in
+        if let fields { values.writeFields(fields, of: text, database: full, into: &writer) }
+      }
+      return true
+    }
+    swap(&buffer, &scratch)
+    if !isPlaced { collector.report(FirestoreRESTDiagnostics.noName(at: text.location(name))) }
+  }
+
+  /// RFC 3339 as it stands; client libraries print seconds and nanoseconds instead.
+  private func time(_ node: JSONNode, of text: JSONDocument) -> String? {
+    if text.kind(node) == .string { return text.string(node) }
+    guard let (seconds, nanoseconds) = FirestoreRESTValues.secondsAndNanoseconds(node, of: text)
+    else { return nil }
+    return Instant(
+      seconds: seconds, nanoseconds: nanoseconds, precision: .fraction(nanoseconds == 0 ? 0 : 9)
+    ).rfc3339
+  }
+}
