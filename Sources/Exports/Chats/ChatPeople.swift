@@ -24,16 +24,29 @@ struct ChatPeople {
     _ id: JSONNode, name: JSONNode, into collector: inout DocumentCollector,
     _ more: (inout FieldWriter) -> Void = { _ in }
   ) -> Bool {
-    guard let collection else { return false }
-    guard known.insert(XXH3.hash64(text.lexeme(id))).inserted else { return true }
     var scratch: [UInt8] = []
-    text.withText(id, scratch: &scratch) { uid in
-      collector.document(
-        utf8: uid, in: collection, DocumentTraits(offset: text.sourceOffset(name))
-      ) { fields in
-        fields.copy("name", name, of: text)
-        more(&fields)
-      }
+    return text.withText(id, scratch: &scratch) { add(utf8: $0, name: name, into: &collector, more) }
+  }
+
+  @discardableResult
+  mutating func add(
+    uid: String, name: JSONNode, into collector: inout DocumentCollector
+  ) -> Bool {
+    var uid = uid
+    return uid.withUTF8 { add(utf8: UnsafeRawBufferPointer($0), name: name, into: &collector) }
+  }
+
+  private mutating func add(
+    utf8 uid: UnsafeRawBufferPointer, name: JSONNode, into collector: inout DocumentCollector,
+    _ more: (inout FieldWriter) -> Void = { _ in }
+  ) -> Bool {
+    guard let collection else { return false }
+    guard known.insert(XXH3.hash64(uid)).inserted else { return true }
+    collector.document(
+      utf8: uid, in: collection, DocumentTraits(offset: text.sourceOffset(name))
+    ) { fields in
+      fields.copy("name", name, of: text)
+      more(&fields)
     }
     return true
   }

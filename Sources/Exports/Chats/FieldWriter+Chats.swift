@@ -13,18 +13,26 @@ extension FieldWriter {
   /// One file of the list `attachments`.
   ///
   /// - Parameters:
-  ///   - place: an address, or a path below the source's folder.
+  ///   - place: an address, or a path below the source's folder; nil where the file is missing.
+  ///   - missingName: names a missing file that has no name; a file needs a name and a type then.
   mutating func attachment(
     _ place: FilePlace?, name: JSONNode? = nil, type: String? = nil, typeNode: JSONNode? = nil,
-    size: JSONNode? = nil, width: JSONNode? = nil, height: JSONNode? = nil, of text: JSONDocument
+    size: JSONNode? = nil, width: JSONNode? = nil, height: JSONNode? = nil, of text: JSONDocument,
+    missingName: String = "file"
   ) {
     map { file in
       if let place { place.bytes.withUnsafeBytes { file.string("url", utf8: $0) } }
-      if let name, text.isNonEmptyString(name) { file.copy("name", name, of: text) }
+      if let name, text.isNonEmptyString(name) {
+        file.copy("name", name, of: text)
+      } else if place == nil {
+        file.string("name", missingName)
+      }
       if let type {
         file.string("type", type)
       } else if let typeNode, text.isNonEmptyString(typeNode) {
         file.copy("type", typeNode, of: text)
+      } else if place == nil {
+        file.string("type", missingName)
       }
       if let size, text.kind(size) == .number { file.copy("size", size, of: text) }
       if let width, let height, text.kind(width) == .number, text.kind(height) == .number {

@@ -3,7 +3,7 @@ import JSONText
 /// The readers of all formats, in the order in which they are asked.
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
-    [DiscordReader.self]
+    [DiscordReader.self, TelegramReader.self]
   }
 
   static var records: [any RecordFormatReader.Type] {
