@@ -1,3 +1,4 @@
+import BoardFixtures
 import Diagnostics
 import Exports
 import JSONText
@@ -5,6 +6,8 @@ import JSONText
 /// An export in short lines, for comparing.
 struct ExportOutline {
   let export: Export
+  /// Where the files are, which are read again for line numbers.
+  private var folder: TemporaryFolder?
 
   init(
     _ json: String, format: ExportFormat? = nil, hints: [[String?]] = []
@@ -12,6 +15,16 @@ struct ExportOutline {
     let text = try JSONDocument(Array(json.utf8), name: "test.json")
     export = try ExportReader.read(
       text, format: format, hints: hints.map { CollectionHint(segments: $0) })
+  }
+
+  /// Files that are given together; their names may have folders.
+  init(files: [(name: String, text: String)], format: ExportFormat? = nil) throws {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file.text, to: file.name) }
+    export = try ExportLoader.load(
+      ExportRequest(files.map { folder.path($0.name) }, format: format)
+    ).export
+    self.folder = folder
   }
 
   /// `path: id id`, a missing parent in brackets, leftovers behind `beside`.

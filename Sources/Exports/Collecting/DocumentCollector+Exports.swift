@@ -8,11 +8,17 @@ extension DocumentCollector {
     for source in export.sources { beginSource(source) }
     reportDuplicates(of: export.text)
     let nodes = Set(export.collections.lazy.map(\.node.index))
+    let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
+    let given = nameUnnamed(export)
     for collection in export.collections {
-      let path = export.paths.keys(of: collection.path).map(export.string(of:))
-      let target = self.collection(
-        path,
-        CollectionDeclaration(order: export.dialect == .nodeFirestore ? .id : .given))
+      let keys = export.paths.keys(of: collection.path)
+      var path = keys.map(export.string(of:))
+      var declaration = CollectionDeclaration(order: order)
+      if let given, case .literal? = keys.first?.form {
+        path[0] = given.name
+        if keys.count == 1 { declaration.kind = given.kind }
+      }
+      let target = self.collection(path, declaration)
       for index in collection.documents {
         add(export, export.documents[index], to: target, subcollections: nodes)
       }

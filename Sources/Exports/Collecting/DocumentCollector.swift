@@ -12,6 +12,10 @@ package struct DocumentCollector: ~Copyable {
   private var parts = CollectedParts()
   private var collectionOfPath: [[String]: Int] = [:]
   private var currentSource = SourceID(0)
+  /// Whether other inputs are read into the same board.
+  var isOneOfSeveral = false
+  /// Lists of records whose collections have no name.
+  var unnamed = UnnamedCollections()
 
   package init() { writer.text.append(UInt8(ascii: "[")) }
 
@@ -65,6 +69,11 @@ package struct DocumentCollector: ~Copyable {
     }
     return CollectedCollection(index: index)
   }
+
+  /// Whether a collection of the path is known already.
+  func holds(_ path: [String]) -> Bool { collectionOfPath[path] != nil }
+
+  func path(of collection: CollectedCollection) -> [String] { parts.paths[collection.index] }
 
   /// - Parameters:
   ///   - id: the last segment of the document's path, not escaped.

@@ -94,7 +94,8 @@ package enum ExportReader {
     for reader in FormatCatalog.records {
       if let reason = reader.evidence(in: records) { return (reader, reason) }
     }
-    return nil
+    if case .direct(.nodeFirestore) = try detect(first, format: nil) { return nil }
+    return RecordListReader.evidence(ofSequence: records).map { (RecordListReader.self, $0) }
   }
 
   // MARK: Detection

@@ -19,8 +19,10 @@ struct OwnIDs {
   }
 
   func key(of element: JSONNode, in text: JSONDocument) -> PathKey? {
-    text.member(element, name).map { PathKey($0) }
+    node(of: element, in: text).map { PathKey($0) }
   }
+
+  func node(of element: JSONNode, in text: JSONDocument) -> JSONNode? { text.member(element, name) }
 
   private static func isUnique(_ name: String, _ list: JSONNode, _ text: JSONDocument) -> Bool {
     var seen = Set<String>()

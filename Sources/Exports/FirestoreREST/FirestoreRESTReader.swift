@@ -237,7 +237,7 @@ struct FirestoreRESTReader: RecordFormatReader {
       openPages[key] = nil
       return
     }
-    let path = currentCollection.map { collector.paths[$0.index].joined(separator: "/") }
+    let path = currentCollection.map { collector.path(of: $0).joined(separator: "/") }
     openPages[key] = OpenPage(collection: path ?? "", location: text.location(token))
   }
 

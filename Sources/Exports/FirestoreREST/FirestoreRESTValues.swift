@@ -268,6 +268,6 @@ extension FieldWriter {
   mutating func double(lexeme: UnsafeRawBufferPointer) {
     number(lexeme: lexeme)
     let isMarked = lexeme.contains { $0 == 0x2E || $0 == 0x65 || $0 == 0x45 }
-    if !isMarked { bytes.append(contentsOf: [0x2E, 0x30]) }
+    if !isMarked { text.append(contentsOf: ".0" as StaticString) }
   }
 }

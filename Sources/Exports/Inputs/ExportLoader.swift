@@ -23,6 +23,7 @@ package struct ExportLoader: ~Copyable {
       let export = try ExportReader.read(text, format: request.format, hints: request.hints)
       return LoadedExport(export: export, mediaFolders: media)
     }
+    loader.collector.isOneOfSeveral = inputs.count > 1
     for input in inputs { try loader.add(input) }
     return try LoadedExport(export: loader.collected(), mediaFolders: media)
   }
@@ -82,7 +83,7 @@ package struct ExportLoader: ~Copyable {
     } catch {
       guard error.diagnostic.identifier == "json-trailing" else { throw error }
       // Something else than a value behind the first is what the first attempt said it is.
-      var sequence = try JSONSequence(path: path)
+      var sequence = try JSONSequence(path: path, framing: framing(of: path))
       for _ in 0..<2 {
         do throws(DiagnosticFailure) {
           _ = try sequence.next()
@@ -94,8 +95,17 @@ package struct ExportLoader: ~Copyable {
     }
   }
 
-  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
+  /// Values of a bundle have their lengths before them.
+  private static func framing(of path: String) throws(DiagnosticFailure) -> JSONFraming {
     var sequence = try JSONSequence(path: path)
+    guard let first = try sequence.next(), first.kind(first.root) == .number else {
+      return .concatenated
+    }
+    return .lengthPrefixed
+  }
+
+  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
+    var sequence = try JSONSequence(path: path, framing: Self.framing(of: path))
     try ExportReader.collect(
       &sequence, format: request.format, hints: request.hints, into: &collector)
   }

@@ -3,12 +3,16 @@ import JSONText
 /// The readers of all formats, in the order in which they are asked.
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
-    [DiscordReader.self, TelegramReader.self]
+    [
+      DiscordReader.self,
+      TelegramReader.self,
+      FirestoreExportImportReader.self,
+    ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self
+      FirestoreRESTReader.self, RecordListReader.self,
     ]
   }
 

@@ -34,7 +34,7 @@ struct TelegramMedia {
 
   func write(_ fields: inout FieldWriter) {
     if members[.selfDestructPeriodSeconds] == nil, !has(.contactInformation) { writeFiles(&fields) }
-    if let poll = members[.poll] { write(poll, &fields) }
+    if let poll = members[.poll] { writePoll(poll, &fields) }
   }
 
   // MARK: Files
@@ -50,11 +50,11 @@ struct TelegramMedia {
           place, name: nil, type: place == nil ? nil : "photo", size: members[.photoFileSize],
           width: members[.width], height: members[.height], of: text, missingName: "photo")
       }
-      if let file { write(file, &files) }
+      if let file { writeFile(file, &files) }
     }
   }
 
-  private func write(_ file: JSONNode, _ files: inout FieldWriter) {
+  private func writeFile(_ file: JSONNode, _ files: inout FieldWriter) {
     let media = members.string(.mediaType, of: text).map(text.string)
     let place = self.place(file)
     var type = members.string(.mimeType, of: text).map(text.string) ?? media
@@ -104,7 +104,7 @@ struct TelegramMedia {
 
   // MARK: Polls
 
-  private func write(_ poll: JSONNode, _ fields: inout FieldWriter) {
+  private func writePoll(_ poll: JSONNode, _ fields: inout FieldWriter) {
     guard let answers = text.member(poll, "answers"), text.kind(answers) == .array,
       !text.isEmptyContainer(answers)
     else { return }

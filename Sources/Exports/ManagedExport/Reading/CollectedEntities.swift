@@ -1,7 +1,7 @@
 internal import Diagnostics
 
 /// Hands the documents of a managed export to a collector.
-struct CollectedEntities: EntitySink {
+struct CollectedEntities: ~Copyable, EntitySink {
   var collector = DocumentCollector()
   /// Documents of one collection stand together, most of the time.
   private var lastCollection: (key: [UInt8], collection: CollectedCollection)?

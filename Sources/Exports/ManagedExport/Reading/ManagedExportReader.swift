@@ -2,7 +2,7 @@ package import Diagnostics
 package import Times
 
 /// Takes the documents of a managed export as they are read.
-package protocol EntitySink {
+package protocol EntitySink: ~Copyable {
   /// - Parameters:
   ///   - entity: valid until this returns.
   ///   - offset: where its record begins in the file, in bytes.
@@ -38,7 +38,9 @@ package struct ManagedExportReader {
 
   /// - Throws: where a file cannot be opened. Damage inside of files is reported, and what is not
   ///   damaged is read.
-  package func read(into sink: inout some EntitySink) throws(DiagnosticFailure) -> Outcome {
+  package func read(into sink: inout some EntitySink & ~Copyable) throws(DiagnosticFailure)
+    -> Outcome
+  {
     var outcome = Outcome(promisedDocuments: metadata.documentCount)
     for diagnostic in metadata.diagnostics { sink.report(diagnostic) }
     if files.shards.isEmpty { sink.report(ManagedExportDiagnostics.noDocuments(files.name)) }
@@ -58,7 +60,7 @@ package struct ManagedExportReader {
   ///
   /// - Parameter name: the file, as diagnostics should call it.
   package static func read(
-    _ file: inout RecordFile, name: String, into sink: inout some EntitySink,
+    _ file: inout RecordFile, name: String, into sink: inout some EntitySink & ~Copyable,
     _ outcome: inout Outcome
   ) {
     while let event = file.next() {

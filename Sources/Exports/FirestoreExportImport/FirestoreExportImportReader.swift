@@ -1,0 +1,141 @@
+import Diagnostics
+import JSONText
+
+/// Reads what firestore-export-import (and firestore-backup-restore before it) writes: collections of
+/// documents, each with its subcollections under `subCollection`, whose names are whole paths
+/// (formats: section 3). Values are as the admin SDK prints them.
+struct FirestoreExportImportReader: FormatReader {
+  static let format = ExportFormat.firestoreExportImport
+
+  private let text: JSONDocument
+  private var path: [String] = []
+  private var scratch: [UInt8] = []
+
+  // MARK: Detection
+
+  /// How many collections and documents of each are looked at where nothing speaks of Firestore.
+  private static let sampleSize = 64
+
+  static func evidence(in text: JSONDocument) -> String? {
+    guard text.kind(text.root) == .object else { return nil }
+    var hasTimes = false
+    var collections = 0
+    for (_, collection) in text.members(text.root) {
+      collections += 1
+      if collections > sampleSize { break }
+      var count = 0
+      var found = false
+      forEachDocument(of: collection, in: text) { document in
+        count += 1
+        // Documents with Firestore's times are worth a look at all of them: the tool writes
+        // `subCollection` only where there is one.
+        if count <= sampleSize, !hasTimes { hasTimes = holdsTime(document, in: text) }
+        if subcollections(of: document, in: text) != nil { found = true }
+        return !found && (count < sampleSize || hasTimes)
+      }
+      if found { return "its documents hold subCollection" }
+    }
+    return nil
+  }
+
+  private static func forEachDocument(
+    of collection: JSONNode, in text: JSONDocument, _ body: (JSONNode) -> Bool
+  ) {
+    for (_, document) in text.members(collection) where !body(document) { return }
+    for document in text.elements(collection) where !body(document) { return }
+  }
+
+  private static func holdsTime(_ document: JSONNode, in text: JSONDocument) -> Bool {
+    text.members(document).contains { _, value in
+      text.kind(value) == .object && text.member(value, "_seconds") != nil
+    }
+  }
+
+  /// Collections by name or path. A field of that name that holds anything else is a field.
+  private static func subcollections(of document: JSONNode, in text: JSONDocument) -> JSONNode? {
+    guard text.kind(document) == .object, let below = text.member(document, "subCollection"),
+      text.kind(below) == .object, !text.isEmptyContainer(below)
+    else { return nil }
+    for (_, collection) in text.members(below) {
+      for (_, value) in text.members(collection) where text.kind(value) != .object { return nil }
+      guard text.kind(collection) == .object || text.kind(collection) == .array else { return nil }
+    }
+    return below
+  }
+
+  // MARK: Reading
+
+  static func read(
+    _ text: JSONDocument, into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    var reader = FirestoreExportImportReader(text: text)
+    for (name, collection) in text.members(text.root) {
+      reader.read(name, collection, into: &collector)
+    }
+  }
+
+  private init(text: JSONDocument) { self.text = text }
+
+  /// - Parameter name: of a subcollection, its whole path, or relative to its document: the last
+  ///   segment counts, since the document says where it stands itself.
+  private mutating func read(
+    _ name: JSONNode, _ collection: JSONNode, into collector: inout DocumentCollector
+  ) {
+    let whole = text.string(name)
+    let last = whole.split(separator: "/").last.map(String.init) ?? whole
+    guard !last.isEmpty, text.kind(collection) == .object || text.kind(collection) == .array else {
+      if text.kind(collection) != .null {
+        collector.report(
+          FirestoreExportImportDiagnostics.noCollection(whole, at: text.location(collection)))
+      }
+      return
+    }
+    path.append(last)
+    defer { path.removeLast() }
+    let isList = text.kind(collection) == .array
+    let target = collector.collection(
+      path, CollectionDeclaration(order: isList ? .given : .id))
+    for (id, document) in text.members(collection) {
+      let key = text.string(id)
+      add(key, document, to: target, into: &collector)
+    }
+    guard isList else { return }
+    let ids = OwnIDs(of: collection, in: text)
+    for (index, document) in text.elements(collection).enumerated() {
+      let own = ids?.node(of: document, in: text).map(text.string)
+      add(own ?? String(index), document, to: target, into: &collector)
+    }
+  }
+
+  private mutating func add(
+    _ id: String, _ document: JSONNode, to target: CollectedCollection,
+    into collector: inout DocumentCollector
+  ) {
+    var traits = DocumentTraits(offset: text.sourceOffset(document))
+    switch text.kind(document) {
+    case .null: return
+    case .true, .false, .number, .string, .array:
+      collector.scalar(id, document, of: text, in: target, traits)
+      return
+    case .object: break
+    }
+    guard let below = Self.subcollections(of: document, in: text) else {
+      let text = self.text
+      collector.document(id, in: target, traits) { $0.members(of: document, in: text) }
+      return
+    }
+    // A document that nobody wrote, above others.
+    traits.isMissing = text.childCount(document) == 1
+    let text = self.text
+    collector.document(id, in: target, traits) { fields in
+      for (name, value) in text.members(document) where value != below {
+        fields.copy(member: name, value, of: text)
+      }
+    }
+    path.append(id)
+    for (name, collection) in text.members(below) {
+      read(name, collection, into: &collector)
+    }
+    path.removeLast()
+  }
+}
