@@ -16,7 +16,7 @@ enum FormatCatalog {
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self, SlackFolderReader.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

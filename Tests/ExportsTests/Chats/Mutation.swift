@@ -91,9 +91,8 @@ extension Mutation {
         (try? ExportReader.collect(text, format: format, into: &collector)) != nil
       else { continue }
       let collected = collector.documentCount
-      let sources = collector.sources.count
       let export = try collector.export()
-      guard export.documents.count == collected, sources == 1 else {
+      guard export.documents.count == collected, export.sources.count == 1 else {
         throw MutationFailure(
           description: "round \(round): \(collected) collected, \(export.documents.count) read")
       }

@@ -2,6 +2,7 @@ import Diagnostics
 import JSONText
 import Testing
 import Text
+import Times
 
 @testable import Exports
 
