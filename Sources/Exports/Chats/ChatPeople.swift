@@ -25,7 +25,9 @@ struct ChatPeople {
     _ more: (inout FieldWriter) -> Void = { _ in }
   ) -> Bool {
     var scratch: [UInt8] = []
-    return text.withText(id, scratch: &scratch) { add(utf8: $0, name: name, into: &collector, more) }
+    return text.withText(id, scratch: &scratch) {
+      add(utf8: $0, name: name, into: &collector, more)
+    }
   }
 
   @discardableResult

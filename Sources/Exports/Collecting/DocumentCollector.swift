@@ -17,6 +17,9 @@ package struct DocumentCollector: ~Copyable {
   /// Lists of records whose collections have no name.
   var unnamed = UnnamedCollections()
 
+  /// Whether text that an exporter is known to spoil shall be repaired: on request only.
+  package var repairsTexts = false
+
   package init() { writer.text.append(UInt8(ascii: "[")) }
 
   // MARK: Sources

@@ -36,7 +36,8 @@ struct DiscordBodies {
       text.appendString(node, to: &content)
       isMarkedUp = isMarkedUp || content.withUnsafeBytes(DiscordMarkdown.hasMarkup)
     }
-    let others = [interaction, forwarded].contains { $0.map { text.kind($0) == .object } ?? false }
+    let others =
+      [interaction, forwarded].contains { $0.map { text.kind($0) == .object } ?? false }
       || embeds.map { !text.isEmptyContainer($0) } ?? false
     if let node, !isMarkedUp, !others {
       source = node

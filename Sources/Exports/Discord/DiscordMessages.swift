@@ -128,7 +128,8 @@ struct DiscordMessages {
       if !hasBody { fields.string("body", text) }
       fields.string("notice", name)
     case .unknown(let name): fields.string("unknownType", name)
-    case .message: if !hasBody, !hasFiles { fields.string("unknownType", "message without content") }
+    case .message:
+      if !hasBody, !hasFiles { fields.string("unknownType", "message without content") }
     }
   }
 

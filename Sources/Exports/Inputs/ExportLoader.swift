@@ -14,13 +14,15 @@ package struct ExportLoader: ~Copyable {
   /// - Throws: where an input cannot be read, or is of no known format.
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
     var loader = ExportLoader(request)
+    loader.collector.repairsTexts = request.repairsTexts
     let inputs = try loader.discover()
     let media = loader.mediaFolders
     if inputs.count == 1, case .file(let path) = inputs[0],
       case .value(let text) = try content(of: path)
     {
       // Alone, a text may be read as it stands.
-      let export = try ExportReader.read(text, format: request.format, hints: request.hints)
+      let export = try ExportReader.read(
+        text, format: request.format, hints: request.hints, repairsTexts: request.repairsTexts)
       return LoadedExport(export: export, mediaFolders: media)
     }
     loader.collector.isOneOfSeveral = inputs.count > 1

@@ -6,6 +6,8 @@ package struct ExportRequest: Sendable {
   package var format: ExportFormat?
   /// Places that the configuration names as collections.
   package var hints: [CollectionHint]
+  /// Whether text that an exporter is known to have spoiled is repaired: `--repair`.
+  package var repairsTexts = false
 
   package init(_ paths: [String], format: ExportFormat? = nil, hints: [CollectionHint] = []) {
     self.paths = paths

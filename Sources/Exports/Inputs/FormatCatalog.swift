@@ -6,6 +6,7 @@ enum FormatCatalog {
     [
       DiscordReader.self,
       TelegramReader.self,
+      MessengerReader.self,
       FirestoreExportImportReader.self,
     ]
   }
@@ -16,7 +17,7 @@ enum FormatCatalog {
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self, SlackFolderReader.self] }
+  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self] }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

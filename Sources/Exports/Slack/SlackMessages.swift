@@ -97,7 +97,9 @@ struct SlackMessages {
       collector.document(utf8: id, in: target, traits) { fields in
         writeAuthor(text, &fields)
         fields.copy("created", time, of: text)
-        if let edited = text.text(members[.edited], "ts") { fields.copy("edited", edited, of: text) }
+        if let edited = text.text(members[.edited], "ts") {
+          fields.copy("edited", edited, of: text)
+        }
         if case .tombstone = kind {
           fields.boolean("deleted", true)
           return

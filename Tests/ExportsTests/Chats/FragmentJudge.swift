@@ -36,7 +36,8 @@ struct FragmentJudge {
         }
       } else if byte == UInt8(ascii: "&") {
         guard let end = rest.firstIndex(of: UInt8(ascii: ";")),
-          let character = Self.entities[String(decoding: rest[rest.startIndex..<end], as: UTF8.self)]
+          let character = Self.entities[
+            String(decoding: rest[rest.startIndex..<end], as: UTF8.self)]
         else {
           fault = "an unescaped &"
           break

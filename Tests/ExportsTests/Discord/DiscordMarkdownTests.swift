@@ -90,7 +90,9 @@ struct DiscordMarkdownTests {
         people: [("42", "Ada <x>")])
         == ":fern: :spin: 2021-03-06 00:00:00 UTC 2021-03-06 00:00:00 UTC @Ada &lt;x&gt; @unknown "
         + "@role #channel /roll")
-    #expect(html("<3 <t:99999999999999> <@> <:x:>") == "&lt;3 &lt;t:99999999999999&gt; &lt;@&gt; &lt;:x:&gt;")
+    #expect(
+      html("<3 <t:99999999999999> <@> <:x:>")
+        == "&lt;3 &lt;t:99999999999999&gt; &lt;@&gt; &lt;:x:&gt;")
   }
 
   @Test func textWithoutMarkupIsKnownAsSuch() {
@@ -105,7 +107,8 @@ struct DiscordMarkdownTests {
 
   @Test func noTextGetsLostAndNoMarkupComesIn() {
     let pieces = [
-      "**", "*", "_", "__", "~~", "||", "`", "```", "\n", "> ", ">>> ", "# ", "- ", "1. ", "[", "](",
+      "**", "*", "_", "__", "~~", "||", "`", "```", "\n", "> ", ">>> ", "# ", "- ", "1. ", "[",
+      "](",
       ")", "https://example.org/", "<", ">", "&", "\"", "\\", " ", "a", "word", "é", "🌿", "<b>",
       "<script>", "<:n:1>", "<t:5:R>", "javascript:x", "***", "____", "\r\n", "'",
     ]

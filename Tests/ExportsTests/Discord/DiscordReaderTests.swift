@@ -9,8 +9,10 @@ import Times
 @Suite("Exports of Discord")
 struct DiscordReaderTests {
   static func file(
-    channel: String = #""id": "20", "type": "GuildTextChat", "categoryId": "10", "category": "Garden", "name": "roses", "topic": "thorns""#,
-    range: String = #""after": null, "before": null"#, exportedAt: String = "2024-06-01T12:00:00+02:00",
+    channel: String =
+      #""id": "20", "type": "GuildTextChat", "categoryId": "10", "category": "Garden", "name": "roses", "topic": "thorns""#,
+    range: String = #""after": null, "before": null"#,
+    exportedAt: String = "2024-06-01T12:00:00+02:00",
     messages: [String], end: String? = nil
   ) -> String {
     """
@@ -131,7 +133,8 @@ struct DiscordReaderTests {
           """#),
         Self.message(
           4, "6",
-          #", "interaction": {"id": "3", "name": "roll", "user": {"name": "ada", "nickname": "Ada"}}"#),
+          #", "interaction": {"id": "3", "name": "roll", "user": {"name": "ada", "nickname": "Ada"}}"#
+        ),
         Self.message(
           5, "",
           #"""
@@ -170,7 +173,8 @@ struct DiscordReaderTests {
   @Test func aThreadIsAPostWithItsFirstMessageAsText() throws {
     let outline = try ExportOutline(
       Self.file(
-        channel: #""id": "40", "type": "GuildPublicThread", "categoryId": "20", "category": "roses", "name": "Pruning?", "topic": null"#,
+        channel:
+          #""id": "40", "type": "GuildPublicThread", "categoryId": "20", "category": "roses", "name": "Pruning?", "topic": null"#,
         messages: [
           Self.message(43, "late"), Self.message(41, "", type: "21"), Self.message(42, "How?"),
         ]))
@@ -189,7 +193,8 @@ struct DiscordReaderTests {
     for type in ["DirectTextChat", "DirectGroupTextChat", "GuildPrivateThread"] {
       let outline = try ExportOutline(
         Self.file(
-          channel: #""id": "50", "type": "\#(type)", "categoryId": null, "category": null, "name": "ada", "topic": null"#,
+          channel:
+            #""id": "50", "type": "\#(type)", "categoryId": null, "category": null, "name": "ada", "topic": null"#,
           messages: [Self.message(1)]))
       #expect(outline.lines == ["direct_messages: 50", "direct_messages/50/messages: 1"])
       for index in outline.export.collections.indices {
@@ -213,7 +218,8 @@ struct DiscordReaderTests {
   @Test func anInterruptedExportAndASliceSayNothingOfTheRest() throws {
     let cut = try ExportOutline(Self.file(messages: [Self.message(1)], end: ""))
     #expect(!cut.export.sources[0].isComplete)
-    #expect(cut.export.diagnostics.diagnostics.map(\.identifier.rawValue) == ["discord-interrupted"])
+    #expect(
+      cut.export.diagnostics.diagnostics.map(\.identifier.rawValue) == ["discord-interrupted"])
     let slice = try ExportOutline(
       Self.file(range: #""after": "2024-01-01T00:00:00Z", "before": null"#, messages: []))
     #expect(!slice.export.sources[0].isComplete)
@@ -226,8 +232,12 @@ struct DiscordReaderTests {
     let thread =
       #""id": "40", "type": "GuildPublicThread", "categoryId": "20", "category": "roses", "name": "T", "topic": null"#
     let files = [
-      ("t [part 2].json", Self.file(channel: thread, exportedAt: "2024-06-01T12:00:09Z",
-        messages: [Self.message(45), Self.message(46)])),
+      (
+        "t [part 2].json",
+        Self.file(
+          channel: thread, exportedAt: "2024-06-01T12:00:09Z",
+          messages: [Self.message(45), Self.message(46)])
+      ),
       ("t.json", Self.file(channel: thread, messages: [Self.message(41), Self.message(42)])),
       ("c.json", Self.file(exportedAt: "2020-01-01T00:00:00Z", messages: [Self.message(31)])),
     ]
@@ -241,7 +251,8 @@ struct DiscordReaderTests {
       uniqueKeysWithValues: present.map { (export.path(of: DocumentID($0)), $0) })
     let post = try #require(byPath["channels/20/posts/40"])
     #expect(
-      export.text.member(export.documents[post].node, "firstPostId").map(export.text.string) == "41")
+      export.text.member(export.documents[post].node, "firstPostId").map(export.text.string) == "41"
+    )
     // The channel's own file says more of it than the thread's, though it is older.
     let channel = try #require(byPath["channels/20"])
     #expect(

@@ -17,7 +17,8 @@ struct TelegramReaderTests {
   }
 
   static func message(
-    _ id: Int, _ more: String = #""text": "hello", "text_entities": [{"type": "plain", "text": "hello"}]"#,
+    _ id: Int,
+    _ more: String = #""text": "hello", "text_entities": [{"type": "plain", "text": "hello"}]"#,
     type: String = "message"
   ) -> String {
     """
@@ -51,7 +52,9 @@ struct TelegramReaderTests {
     #expect(outline.export.format == .telegram)
     #expect(outline.export.title == "Moss")
     #expect(
-      outline.lines == ["chats: channel77", "users: user5 user8", "chats/channel77/messages: 1 2 3 4"])
+      outline.lines == [
+        "chats: channel77", "users: user5 user8", "chats/channel77/messages: 1 2 3 4",
+      ])
     let path = "chats/channel77/messages/"
     #expect(field(outline, path + "1", "created") == "1643701001")
     #expect(field(outline, path + "2", "created") == "2022-02-03T10:00:00")
@@ -108,22 +111,36 @@ struct TelegramReaderTests {
 
   @Test(
     arguments: [
-      (#"[{"type": "bold", "text": "b"}, {"type": "plain", "text": " *n* <i>\n"}]"#,
-        "<strong>b</strong> *n* &lt;i&gt;<br>"),
-      (#"[{"type": "italic", "text": "i"}, {"type": "underline", "text": "u"}, {"type": "strikethrough", "text": "s"}, {"type": "spoiler", "text": "c"}]"#,
-        "<em>i</em><u>u</u><s>s</s><spoiler>c</spoiler>"),
-      (#"[{"type": "code", "text": "a<b"}, {"type": "pre", "text": "x\ny", "language": "c++"}]"#,
-        "<code>a&lt;b</code><pre><code class=\"language-c++\">x\ny</code></pre>"),
+      (
+        #"[{"type": "bold", "text": "b"}, {"type": "plain", "text": " *n* <i>\n"}]"#,
+        "<strong>b</strong> *n* &lt;i&gt;<br>"
+      ),
+      (
+        #"[{"type": "italic", "text": "i"}, {"type": "underline", "text": "u"}, {"type": "strikethrough", "text": "s"}, {"type": "spoiler", "text": "c"}]"#,
+        "<em>i</em><u>u</u><s>s</s><spoiler>c</spoiler>"
+      ),
+      (
+        #"[{"type": "code", "text": "a<b"}, {"type": "pre", "text": "x\ny", "language": "c++"}]"#,
+        "<code>a&lt;b</code><pre><code class=\"language-c++\">x\ny</code></pre>"
+      ),
       (#"[{"type": "pre", "text": "x", "language": "a\" onx=\""}]"#, "<pre><code>x</code></pre>"),
-      (#"[{"type": "plain", "text": "a\n"}, {"type": "blockquote", "text": "q"}, {"type": "plain", "text": "\nb"}]"#,
-        "a<blockquote>q</blockquote>b"),
-      (#"[{"type": "link", "text": "https://example.org/?a&b"}, {"type": "link", "text": "example.org"}]"#,
+      (
+        #"[{"type": "plain", "text": "a\n"}, {"type": "blockquote", "text": "q"}, {"type": "plain", "text": "\nb"}]"#,
+        "a<blockquote>q</blockquote>b"
+      ),
+      (
+        #"[{"type": "link", "text": "https://example.org/?a&b"}, {"type": "link", "text": "example.org"}]"#,
         "<a href=\"https://example.org/?a&amp;b\">https://example.org/?a&amp;b</a>"
-          + "<a href=\"https://example.org\">example.org</a>"),
-      (#"[{"type": "text_link", "text": "t", "href": "https://example.org"}, {"type": "text_link", "text": "no", "href": "javascript:x"}]"#,
-        "<a href=\"https://example.org\">t</a>no"),
-      (##"[{"type": "mention", "text": "@a"}, {"type": "hashtag", "text": "#b"}, {"type": "phone", "text": "+1"}, {"type": "custom_emoji", "text": "🌱", "document_id": "x.webp"}, {"type": "new_thing", "text": "?"}]"##,
-        "@a#b+1🌱?"),
+          + "<a href=\"https://example.org\">example.org</a>"
+      ),
+      (
+        #"[{"type": "text_link", "text": "t", "href": "https://example.org"}, {"type": "text_link", "text": "no", "href": "javascript:x"}]"#,
+        "<a href=\"https://example.org\">t</a>no"
+      ),
+      (
+        ##"[{"type": "mention", "text": "@a"}, {"type": "hashtag", "text": "#b"}, {"type": "phone", "text": "+1"}, {"type": "custom_emoji", "text": "🌱", "document_id": "x.webp"}, {"type": "new_thing", "text": "?"}]"##,
+        "@a#b+1🌱?"
+      ),
     ])
   func entitiesBecomeHTML(entities: String, expected: String) throws {
     let outline = try ExportOutline(
@@ -152,10 +169,17 @@ struct TelegramReaderTests {
   @Test func timesAnswersAndOrigins() throws {
     let outline = try ExportOutline(
       Self.chat([
-        Self.message(1, #""edited": "2022-02-03T11:00:00", "edited_unixtime": "1643709999", "text": "a""#),
+        Self.message(
+          1, #""edited": "2022-02-03T11:00:00", "edited_unixtime": "1643709999", "text": "a""#),
         Self.message(2, #""reply_to_message_id": 1, "text": "b", "forwarded_from": null"#),
-        Self.message(3, #""reply_to_message_id": 1, "reply_to_peer_id": "channel9", "text": "c", "saved_from": "S""#),
-        Self.message(4, #""reply_to_message_id": 1, "reply_to_peer_id": "channel77", "text": "d", "forwarded_from": "F", "via_bot": "@b""#),
+        Self.message(
+          3,
+          #""reply_to_message_id": 1, "reply_to_peer_id": "channel9", "text": "c", "saved_from": "S""#
+        ),
+        Self.message(
+          4,
+          #""reply_to_message_id": 1, "reply_to_peer_id": "channel77", "text": "d", "forwarded_from": "F", "via_bot": "@b""#
+        ),
         Self.message(5, #""date_unixtime": "soon", "text": "e""#),
       ]))
     let path = "chats/channel77/messages/"
@@ -173,10 +197,17 @@ struct TelegramReaderTests {
     let sentence = "(File not included. Change data exporting settings to download.)"
     let outline = try ExportOutline(
       Self.chat([
-        Self.message(1, #""photo": "photos/a@1.jpg", "photo_file_size": 9, "width": 4, "height": 3, "text": """#),
+        Self.message(
+          1,
+          #""photo": "photos/a@1.jpg", "photo_file_size": 9, "width": 4, "height": 3, "text": """#),
         Self.message(2, #""photo": "\#(sentence)", "text": """#),
-        Self.message(3, #""file": "x.ogg \#(sentence)", "media_type": "voice_message", "mime_type": "audio/ogg", "text": "v""#),
-        Self.message(4, #""file": "stickers/s.tgs", "media_type": "sticker", "sticker_emoji": "🌿", "text": """#),
+        Self.message(
+          3,
+          #""file": "x.ogg \#(sentence)", "media_type": "voice_message", "mime_type": "audio/ogg", "text": "v""#
+        ),
+        Self.message(
+          4, #""file": "stickers/s.tgs", "media_type": "sticker", "sticker_emoji": "🌿", "text": """#
+        ),
         Self.message(5, #""photo": "photos/b.jpg", "self_destruct_period_seconds": 5, "text": """#),
         Self.message(
           6,
@@ -197,7 +228,8 @@ struct TelegramReaderTests {
         == #"[{"url":"photos/a%401.jpg","type":"photo","size":9,"width":4,"height":3}]"#)
     #expect(field(outline, path + "2", "attachments") == #"[{"name":"photo","type":"photo"}]"#)
     #expect(
-      field(outline, path + "3", "attachments") == #"[{"name":"voice message","type":"audio/ogg"}]"#)
+      field(outline, path + "3", "attachments") == #"[{"name":"voice message","type":"audio/ogg"}]"#
+    )
     #expect(
       field(outline, path + "4", "attachments")
         == #"[{"url":"stickers/s.tgs","name":"🌿 sticker","type":"application/x-tgsticker"}]"#)
@@ -208,16 +240,24 @@ struct TelegramReaderTests {
         == #"[{"name":"👍","count":3},{"name":":custom_emoji:","count":1},{"name":"⭐","count":2}]"#)
     #expect(
       field(outline, path + "7", "poll")
-        == #"{"question":"Q?","options":[{"text":"yes","votes":2},{"text":"no","votes":1}],"closed":true}"#)
+        == #"{"question":"Q?","options":[{"text":"yes","votes":2},{"text":"no","votes":1}],"closed":true}"#
+    )
     #expect(!outline.export.text.string(outline.export.text.root).contains("Hidden"))
   }
 
   @Test func numbersAndPlacesOfPeopleStayInTheExport() throws {
     let outline = try ExportOutline(
       Self.chat([
-        Self.message(1, #""contact_information": {"first_name": "Zed", "phone_number": "+4477"}, "contact_vcard": "contacts/c.vcf", "text": """#),
-        Self.message(2, #""location_information": {"latitude": 51.77, "longitude": 7.12}, "text": """#),
-        Self.message(3, #""place_name": "Home", "address": "Road 7", "location_information": {"latitude": 1.5, "longitude": 2.5}, "text": """#),
+        Self.message(
+          1,
+          #""contact_information": {"first_name": "Zed", "phone_number": "+4477"}, "contact_vcard": "contacts/c.vcf", "text": """#
+        ),
+        Self.message(
+          2, #""location_information": {"latitude": 51.77, "longitude": 7.12}, "text": """#),
+        Self.message(
+          3,
+          #""place_name": "Home", "address": "Road 7", "location_information": {"latitude": 1.5, "longitude": 2.5}, "text": """#
+        ),
         #"{"id": 4, "type": "unsupported"}"#,
         Self.message(5, #""text": """#),
       ]))
@@ -236,10 +276,13 @@ struct TelegramReaderTests {
     let outline = try ExportOutline(
       Self.chat([
         Self.message(-9, #""action": "pin_message", "message_id": 1, "text": """#, type: "service"),
-        Self.message(2, #""action": "invite_members", "members": ["Bea", null], "text": """#, type: "service"),
-        Self.message(3, #""action": "create_channel", "title": "Moss", "text": """#, type: "service"),
+        Self.message(
+          2, #""action": "invite_members", "members": ["Bea", null], "text": """#, type: "service"),
+        Self.message(
+          3, #""action": "create_channel", "title": "Moss", "text": """#, type: "service"),
         Self.message(4, #""action": "brand_new_thing", "text": """#, type: "service"),
-        Self.message(5, #""action": "send_star_gift", "text": "for you", "text": """#, type: "service"),
+        Self.message(
+          5, #""action": "send_star_gift", "text": "for you", "text": """#, type: "service"),
       ]))
     let path = "chats/channel77/messages/"
     #expect(field(outline, path + "-9", "notice") == "pin_message")
@@ -255,7 +298,8 @@ struct TelegramReaderTests {
       Self.chat(
         [
           Self.message(1),
-          Self.message(10, #""action": "topic_created", "title": "Roots", "text": """#, type: "service"),
+          Self.message(
+            10, #""action": "topic_created", "title": "Roots", "text": """#, type: "service"),
           Self.message(11, #""reply_to_message_id": 10, "text": "a""#),
           Self.message(12, #""reply_to_message_id": 11, "text": "b""#),
           Self.message(13, #""reply_to_message_id": 1, "text": "c""#),
@@ -273,7 +317,8 @@ struct TelegramReaderTests {
   @Test func ordinaryTreesAreNoTelegram() throws {
     for json in [
       #"{"name": "a", "type": "blog", "messages": [{"text": "x"}]}"#,
-      #"{"chats": {"list": [{"text": "hello"}]}}"#, #"{"chats": {"c1": {"messages": {"m": {"text": "x"}}}}}"#,
+      #"{"chats": {"list": [{"text": "hello"}]}}"#,
+      #"{"chats": {"c1": {"messages": {"m": {"text": "x"}}}}}"#,
       #"{"messages": {"m1": {"text": "x"}}, "type": "public_channel"}"#,
     ] {
       #expect(try ExportOutline(json).export.format != .telegram)
@@ -284,11 +329,22 @@ struct TelegramReaderTests {
     let mutation = try Mutation(
       Self.chat(
         [
-          Self.message(1, #""text": ["a", {"type": "bold", "text": "b"}], "text_entities": [{"type": "plain", "text": "a"}, {"type": "link", "text": "https://example.org"}]"#),
-          Self.message(10, #""action": "topic_created", "title": "T", "text": """#, type: "service"),
-          Self.message(3, #""photo": "photos/a.jpg", "width": 3, "height": 3, "reply_to_message_id": 10, "text": "x""#),
-          Self.message(4, #""file": "f.ogg", "media_type": "voice_message", "reactions": [{"emoji": "x", "count": 1}], "text": """#),
-          Self.message(5, #""poll": {"question": "q", "answers": [{"text": "a", "voters": 1}]}, "text": """#),
+          Self.message(
+            1,
+            #""text": ["a", {"type": "bold", "text": "b"}], "text_entities": [{"type": "plain", "text": "a"}, {"type": "link", "text": "https://example.org"}]"#
+          ),
+          Self.message(
+            10, #""action": "topic_created", "title": "T", "text": """#, type: "service"),
+          Self.message(
+            3,
+            #""photo": "photos/a.jpg", "width": 3, "height": 3, "reply_to_message_id": 10, "text": "x""#
+          ),
+          Self.message(
+            4,
+            #""file": "f.ogg", "media_type": "voice_message", "reactions": [{"emoji": "x", "count": 1}], "text": """#
+          ),
+          Self.message(
+            5, #""poll": {"question": "q", "answers": [{"text": "a", "voters": 1}]}, "text": """#),
           Self.message(6, #""contact_information": {"phone_number": "1"}, "text": """#),
         ], type: "public_supergroup"))
     #expect(try mutation.check(.telegram, count: 20_000, seed: 27) > 10_000)
