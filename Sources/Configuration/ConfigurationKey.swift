@@ -26,5 +26,6 @@ package enum ConfigurationKey: String, CaseIterable, Sendable, Hashable {
   case publishHiddenCollections = "publish.hidden.collections"
   case publishHiddenAuthors = "publish.hidden.authors"
   case publishHiddenDocuments = "publish.hidden.documents"
+  case publishInclude = "publish.include"
   case publishWithdrawn = "publish.withdrawn"
 }

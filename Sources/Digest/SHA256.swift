@@ -16,6 +16,26 @@ package enum SHA256 {
     }
   }
 
+  /// Hashes what comes in pieces.
+  package struct Stream {
+    private var context = sha256_ctx()
+
+    package init() { nettle_sha256_init(&context) }
+
+    package mutating func add(_ piece: UnsafeRawBufferPointer) {
+      nettle_sha256_update(
+        &context, piece.count, piece.baseAddress?.assumingMemoryBound(to: UInt8.self))
+    }
+
+    /// The 32 bytes for all that was added; begins anew.
+    package mutating func digest() -> [UInt8] {
+      [UInt8](unsafeUninitializedCapacity: 32) { buffer, count in
+        nettle_sha256_digest(&context, 32, buffer.baseAddress)
+        count = 32
+      }
+    }
+  }
+
   /// The first 8 of the 32 bytes, most significant first: all that a short key needs.
   package static func firstWord(of bytes: UnsafeRawBufferPointer) -> UInt64 {
     var context = sha256_ctx()

@@ -32,6 +32,9 @@ extension Export {
     return sources[position.source.index]
   }
 
+  /// How many documents are lost in damaged places of the inputs.
+  package var lostDocuments: Int { sources.reduce(0) { $0 + $1.lostDocuments } }
+
   /// Where a value stands in the user's file. The column is missing where the file is no text.
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     guard dialect == .collected else { return text.location(node) }

@@ -9,6 +9,8 @@ import Times
 struct TestBoard {
   let board: Board
 
+  init(board: Board) { self.board = board }
+
   /// - Parameter settings: a `corkboard.json`.
   init(_ json: String, settings: String = "{}") throws {
     let loaded = try LoadedConfiguration.read(Array(settings.utf8), name: "corkboard.json")
@@ -17,6 +19,16 @@ struct TestBoard {
     let export = try ExportReader.read(
       text, hints: MappingRule.hints(of: loaded.configuration))
     board = BoardBuilder.build(export, configuration: loaded.configuration)
+  }
+
+  /// - Parameter fill: hands over the documents, as a reader of a chat or a board does.
+  init(settings: String = "{}", collecting fill: (inout DocumentCollector) -> Void) throws {
+    let loaded = try LoadedConfiguration.read(Array(settings.utf8), name: "corkboard.json")
+    precondition(!loaded.hasErrors, "\(loaded.diagnostics)")
+    var collector = DocumentCollector()
+    collector.beginSource(ExportSource(name: "test.json", format: .recordList, reason: "test"))
+    fill(&collector)
+    board = BoardBuilder.build(try collector.export(), configuration: loaded.configuration)
   }
 
   /// `id|title|body|author|created|section`.

@@ -67,6 +67,8 @@ import Testing
     #"{"theme": {"footerLinks": [{"title": "x", "url": ⟦"../up"}]}}"#,
     ##"{"theme": {"accent": ⟦"#fff"}}"##, ##"{"theme": {"accent": ⟦"#ffffff;}"}}"##,
     #"{"publish": {"memberFields": ⟦"hobby"}}"#, #"{"publish": {"withdrawn": [⟦{}]}}"#,
+    #"{"publish": {"include": ["dead", ⟦"everything", ⟦1]}}"#,
+    #"{"publish": {"include": ⟦"dead"}}"#,
     #"{"collections": ⟦[]}"#, #"{"collections": {⟦"post": "Vocab"}}"#,
     #"{"collections": {"posts": ⟦1}}"#, #"{"collections": {"posts": [⟦1, "a"]}}"#,
     #"{"collections": {"posts": ⟦{"title": "word"}}}"#,

@@ -35,6 +35,7 @@ import Text
       "pageSize": 50, "messages": {"permalinks": "day"}, "feeds": {"enabled": false},
       "publish": {
         "memberFields": ["hobby"], "memberIds": true, "withdrawn": ["Vocab/x"],
+        "include": ["followers", "private-chat"],
         "hidden": {"collections": ["drafts"], "authors": ["u1"], "documents": ["Vocab/y"]},
       },
     }
@@ -67,6 +68,7 @@ import Text
     #expect(configuration.publish.memberFields == ["hobby"])
     #expect(configuration.publish.memberIDs)
     #expect(configuration.publish.withdrawn == ["Vocab/x"])
+    #expect(configuration.publish.included == [.followers, .privateChat])
     #expect(configuration.publish.hidden.collections.map(\.text) == ["drafts"])
     #expect(configuration.publish.hidden.authors == ["u1"])
     #expect(configuration.publish.hidden.documents == ["Vocab/y"])

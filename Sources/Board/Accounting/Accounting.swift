@@ -5,17 +5,17 @@ package struct Accounting: Sendable {
   private var dispositions: [UInt8]
 
   package init(documents: Int) {
-    dispositions = Array(repeating: Disposition.notMapped.rawValue, count: documents)
+    dispositions = Array(repeating: Disposition.notMapped.code, count: documents)
   }
 
   package subscript(document: DocumentID) -> Disposition {
-    get { Disposition(rawValue: dispositions[document.index]) ?? .notMapped }
-    set { dispositions[document.index] = newValue.rawValue }
+    get { Disposition(code: dispositions[document.index]) ?? .notMapped }
+    set { dispositions[document.index] = newValue.code }
   }
 }
 
 /// The fate of one document.
-package enum Disposition: UInt8, Sendable, CaseIterable {
+package enum Disposition: Sendable, Hashable {
   /// On a page.
   case published
   /// Only its subcollections exist; it is no document of the export.
@@ -36,6 +36,39 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
   case noText
   case noName
   case notARecord
+  /// Kept back as its format says, and not included by the configuration.
+  case withheld(WithheldReason)
+
+  /// In the order of reports.
+  package static let allCases: [Disposition] =
+    [
+      .published, .missing, .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration,
+      .notMapped, .ignored, .noText, .noName, .notARecord,
+    ] + WithheldReason.allCases.map(withheld)
+
+  /// Its place in ``allCases``: what the accounting keeps for each of a million documents.
+  var code: UInt8 {
+    switch self {
+    case .published: 0
+    case .missing: 1
+    case .olderCopy: 2
+    case .privateCollection: 3
+    case .hiddenByFlag: 4
+    case .hiddenByConfiguration: 5
+    case .notMapped: 6
+    case .ignored: 7
+    case .noText: 8
+    case .noName: 9
+    case .notARecord: 10
+    case .withheld(let reason):
+      UInt8(11 + (WithheldReason.allCases.firstIndex(of: reason) ?? 0))
+    }
+  }
+
+  init?(code: UInt8) {
+    guard Self.allCases.indices.contains(Int(code)) else { return nil }
+    self = Self.allCases[Int(code)]
+  }
 
   package enum Outcome: Sendable {
     case published
@@ -49,7 +82,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
     switch self {
     case .published: .published
     case .missing: .none
-    case .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration: .hidden
+    case .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration, .withheld: .hidden
     case .notMapped, .ignored, .noText, .noName, .notARecord: .skipped
     }
   }
@@ -76,6 +109,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
     case .noText: "no text"
     case .noName: "no name"
     case .notARecord: "not a record"
+    case .withheld(let reason): reason.title
     }
   }
 }

@@ -68,6 +68,7 @@ extension BoardBuilder {
     let node = export.documents[document.index].node
     let source = Item.Source.document(document)
     if let scalar = export.scalar(of: node) {
+      if isWithheld(document) { return nil }
       fields.clear()
       return published(
         scalarItem(scalar, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback),
@@ -79,8 +80,9 @@ extension BoardBuilder {
     }
     fields.read(node)
     if isHidden(document, fields) { return nil }
-    let item = item(
+    var item = item(
       fields, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback: fallback)
+    if export.isGone(document) { item.state.insert(.gone) }
     if item.body.isNone, item.details < 0, fields[.title] == nil, fields[.firstPost] == nil,
       !item.state.contains(.deleted)
     {

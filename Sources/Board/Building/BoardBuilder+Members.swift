@@ -8,13 +8,62 @@ import Times
 
 extension BoardBuilder {
   mutating func readMembers() {
-    for (group, collection) in documents(of: .members) {
-      var fields = reader(for: group, .members)
-      for index in export.collections[collection.index].documents {
-        readMember(DocumentID(index), &fields)
+    var hidden = Set<String>()
+    let collections = documents(of: .members)
+    for isSupplement in [false, true] {
+      for (group, collection) in collections
+      where (export.declaration(of: collection)?.isSupplement ?? false) == isSupplement {
+        var fields = reader(for: group, .members)
+        for index in export.collections[collection.index].documents {
+          let document = DocumentID(index)
+          if isSupplement, completeMember(document, &fields, hidden: hidden) { continue }
+          readMember(document, &fields)
+          switch board.accounting[document] {
+          case .hiddenByFlag, .hiddenByConfiguration:
+            hidden.insert(export.id(of: document))
+            if let uid = fields[.uid] { hidden.insert(export.text.string(uid)) }
+          default: break
+          }
+        }
       }
     }
     nameMembersApart()
+  }
+
+  /// Adds to a member what the board's own record of them leaves out. A member whom the board hides
+  /// does not come back by their account.
+  ///
+  /// - Returns: false where the board has no record of them.
+  private mutating func completeMember(
+    _ document: DocumentID, _ fields: inout FieldReader, hidden: Set<String>
+  ) -> Bool {
+    let record = export.documents[document.index]
+    guard record.existence == .present, export.text.kind(record.node) == .object else {
+      return false
+    }
+    fields.read(record.node)
+    let uid = export.id(of: document)
+    if hidden.contains(uid) {
+      board.accounting[document] = .hiddenByFlag
+      return true
+    }
+    var key = uid
+    guard let author = key.withUTF8({ directory.member(uid: UnsafeRawBufferPointer($0)) }),
+      case .member(let index) = directory.authors[author.index].kind
+    else { return false }
+    if board.members[index].name.isEmpty {
+      let name = memberName(fields)
+      board.members[index].name = name
+      directory.setName(name, mark: "", of: author)
+    }
+    if board.members[index].photo.isNone { board.members[index].photo = fields.text(.photo) }
+    if board.members[index].joined == nil {
+      board.members[index].joined =
+        times.times(joinedOnly(fields), idTime: nil).times.created
+    }
+    itemOfDocument[document.index] = Int32(index)
+    board.accounting[document] = .published
+    return true
   }
 
   private mutating func readMember(_ document: DocumentID, _ fields: inout FieldReader) {

@@ -5,7 +5,7 @@ import Text
 
 extension BoardBuilder {
   mutating func readSections() {
-    var parents: [(section: SectionID, id: String, field: String)] = []
+    var parents: [(section: SectionID, id: String, field: String, own: String)] = []
     for (group, collection) in documents(of: .sections) {
       var fields = reader(for: group, .sections)
       for index in export.collections[collection.index].documents {
@@ -24,7 +24,10 @@ extension BoardBuilder {
         if let parent = fields[.parent], let scalar = foreignKey(parent),
           let field = fields.name(of: .parent)
         {
-          parents.append((section, export.text.string(scalar), export.text.string(field)))
+          parents.append(
+            (
+              section, export.text.string(scalar), export.text.string(field), groups[group].name
+            ))
         } else if let above = export.collections[collection.index].parentDocument,
           let parent = sectionIndex.byDocument[above]
         {
@@ -32,8 +35,8 @@ extension BoardBuilder {
         }
       }
     }
-    for (section, id, field) in parents {
-      board.sections[section.index].parent = sectionIndex.section(id: id, field: field)
+    for (section, id, field, own) in parents {
+      board.sections[section.index].parent = sectionIndex.section(id: id, field: field, own: own)
     }
     cutLoopsOfSections()
   }

@@ -18,6 +18,8 @@ package struct BoardBuilder {
   /// Nodes of collections that stand inside documents: these are no fields.
   let subcollectionNodes: Set<UInt32>
   let rules: [MappingRule]
+  /// What is published although its format keeps it back.
+  let included: Set<WithheldReason>
   var board: Board
   var directory: AuthorDirectory
   var times: TimeResolver
@@ -62,6 +64,8 @@ package struct BoardBuilder {
     self.export = export
     self.configuration = configuration
     rules = MappingRule.rules(of: configuration)
+    included = Set(
+      configuration.publish.included.compactMap { WithheldReason(rawValue: $0.rawValue) })
     let grouping = CollectionGrouping(
       export, rules: rules, ignored: MappingRule.ignored(by: configuration))
     groupOfCollection = grouping.groupOfCollection
@@ -154,8 +158,9 @@ package struct BoardBuilder {
     board.diagnostics.report(BoardDiagnostics.skipped(disposition, at: location(document)))
   }
 
-  /// Whether the document's own flags or the configuration keep it from being published.
+  /// Whether the document's own flags, its format or the configuration keep it from being published.
   mutating func isHidden(_ document: DocumentID, _ fields: FieldReader) -> Bool {
+    if isWithheld(document) { return true }
     let isFlagged =
       fields[.hidden].map(isTrue) ?? false
       || fields[.visible].map { export.text.kind($0) == .false } ?? false
@@ -165,6 +170,16 @@ package struct BoardBuilder {
       return true
     }
     return false
+  }
+
+  /// Whether the format says that a document is not for everybody, and the configuration does not
+  /// include such.
+  mutating func isWithheld(_ document: DocumentID) -> Bool {
+    guard let reason = export.withheld(of: document), !included.contains(reason) else {
+      return false
+    }
+    board.accounting[document] = .withheld(reason)
+    return true
   }
 
   func isTrue(_ node: JSONNode) -> Bool {

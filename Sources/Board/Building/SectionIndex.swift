@@ -8,12 +8,17 @@ struct SectionIndex {
   var byValue: [String: SectionID] = [:]
   var byDocument: [DocumentID: SectionID] = [:]
 
-  /// - Parameter field: the field that names the section: `forumId` prefers a collection `forums`.
-  func section(id: String, field: String) -> SectionID? {
+  /// - Parameters:
+  ///   - field: the field that names the section: `forumId` prefers a collection `forums`.
+  ///   - own: the collection of a section that names its parent: `parentId` prefers it.
+  func section(id: String, field: String, own: String? = nil) -> SectionID? {
     // A reference names the section by its path.
     guard let candidates = byID[id] else { return byPath[id] }
     let stem = field.lowercased().prefix(5)
-    return candidates.first { $0.collection.hasPrefix(stem) }?.section ?? candidates.first?.section
+    if let found = candidates.first(where: { $0.collection.hasPrefix(stem) }) {
+      return found.section
+    }
+    return candidates.first { $0.collection == own }?.section ?? candidates.first?.section
   }
 }
 

@@ -44,6 +44,7 @@ extension Configuration {
     case .publishHiddenCollections: texts(publish.hidden.collections.map(\.text))
     case .publishHiddenAuthors: texts(publish.hidden.authors)
     case .publishHiddenDocuments: texts(publish.hidden.documents)
+    case .publishInclude: texts(publish.included.map(\.rawValue))
     case .publishWithdrawn: texts(publish.withdrawn)
     }
   }

@@ -22,6 +22,7 @@ extension ConfigurationReader {
     case memberFields
     case memberIds
     case hidden
+    case include
     case withdrawn
   }
 
@@ -137,6 +138,10 @@ extension ConfigurationReader {
         reader.set(\.publish.memberIDs, .publishMemberIDs, flag, at: value)
       case .hidden:
         reader.readHidden(value)
+      case .include:
+        let reasons = reader.choices(value, "publish.include", of: IncludedReason.self)
+        guard let reasons else { return }
+        reader.set(\.publish.included, .publishInclude, reasons, at: value)
       case .withdrawn:
         guard let paths = reader.texts(value, "publish.withdrawn") else { return }
         reader.set(\.publish.withdrawn, .publishWithdrawn, paths, at: value)

@@ -63,6 +63,18 @@ extension ConfigurationReader {
     return nil
   }
 
+  /// An array of words from a fixed set.
+  mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    _ node: JSONNode, _ key: String, of type: Choice.Type
+  ) -> [Choice]? {
+    guard expect(.array, node, key, "an array of words") else { return nil }
+    var choices: [Choice] = []
+    for element in document.elements(node) {
+      if let choice = choice(element, "an element of \(key)", of: type) { choices.append(choice) }
+    }
+    return choices
+  }
+
   mutating func texts(_ node: JSONNode, _ key: String) -> [String]? {
     guard expect(.array, node, key, "an array of strings") else { return nil }
     var texts: [String] = []

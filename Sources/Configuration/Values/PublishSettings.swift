@@ -5,6 +5,8 @@ package struct PublishSettings: Sendable, Hashable {
   /// Whether the raw uids of members may stand on the site.
   package var memberIDs = false
   package var hidden = Hidden()
+  /// What is published although its format says that it is not for everybody.
+  package var included: [IncludedReason] = []
   /// Paths of documents that were taken down and stay so on every rebuild.
   package var withdrawn: [String] = []
 

@@ -9,4 +9,12 @@ enum CheckFault {
         "\(skipped) document\(skipped == 1 ? " does" : "s do") not fit, and --strict was given",
         suggestion: "run corkboard check to see them; nothing was written"))
   }
+
+  static func damaged(lost: Int) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-damaged",
+        "\(lost) document\(lost == 1 ? " is" : "s at least are") lost in damaged places of the export",
+        suggestion: "export it again, or use an earlier copy; nothing was written"))
+  }
 }

@@ -12,11 +12,17 @@ struct DocumentCounts {
   private(set) var againstMapping = 0
   /// Of what is hidden or skipped, how many for each reason.
   private(set) var reasons: [Disposition: Int] = [:]
+  /// In damaged places of the export; counted as skipped.
+  private var lost = 0
 
   init() {}
 
   init(of board: Board) {
     for index in board.export.documents.indices { add(board.accounting[DocumentID(index)]) }
+    lost = board.export.lostDocuments
+    total += lost
+    skipped += lost
+    againstMapping += lost
   }
 
   init(of summary: CollectionSummary, in board: Board) {
@@ -41,8 +47,9 @@ struct DocumentCounts {
 
   /// The reasons that occur, in a fixed order.
   var sortedReasons: [(reason: String, count: Int)] {
-    Disposition.allCases.compactMap { disposition in
-      reasons[disposition].map { (disposition.reason, $0) }
+    let reasons = Disposition.allCases.compactMap { disposition in
+      self.reasons[disposition].map { (disposition.reason, $0) }
     }
+    return lost > 0 ? reasons + [("damaged in the file", lost)] : reasons
   }
 }

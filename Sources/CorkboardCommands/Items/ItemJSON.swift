@@ -11,7 +11,7 @@ import Times
 /// `created` and `updated` (RFC 3339 in UTC with the export's precision, a day without a clock time
 /// as a date), `post` and `parent` (paths), `section` (`path`, `name`), `tags`, `state` (`visible`,
 /// `edited` or `deleted`), `marks` (`orphan`, `loop`, `pinned`, `notice`, `unknown-type`, `gone`,
-/// `broadcast`, `warned`), and `url` relative to the site's root, or null and a `reason`. What an item
+/// `broadcast`, `warned`), `reactions`, what few items have (``ItemDetailsJSON``), and `url` relative to the site's root, or null and a `reason`. What an item
 /// does not have is null.
 struct ItemJSON {
   private let board: Board
@@ -70,6 +70,16 @@ struct ItemJSON {
       array: { json in
         for mark in Self.marks(of: item) { json.string(mark) }
       })
+    ItemDetailsJSON(board).write(item, reactions(to: reference), to: &json)
+  }
+
+  private func reactions(to reference: ItemReference) -> [Reaction] {
+    switch reference {
+    case .post(let index): board.posts[index].reactions
+    case .comment(let index): board.comments[index].reactions
+    case .message(let index): board.messages[index].reactions
+    case .member: []
+    }
   }
 
   private func parentOfMessage(_ reference: ItemReference) -> String? {

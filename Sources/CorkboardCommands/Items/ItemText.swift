@@ -35,11 +35,15 @@ struct ItemText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The title, else the first words of the body, on one line.
+  /// The title, else the first words of the body, on one line; of a text behind a warning only this.
   func heading(of reference: ItemReference) -> String {
     if let title = board.title(of: reference) {
       let clean = DisplayName.clean(title)
       if !clean.isEmpty { return clean }
+    }
+    if let item = board.item(reference), let warning = board.warning(of: item) {
+      let words = firstWords(of: warning)
+      return words.isEmpty ? "[sensitive]" : "[\(words)]"
     }
     return firstWords(of: board.body(of: reference))
   }

@@ -82,7 +82,32 @@ struct ItemRendering {
       write(margin + "in answer to \(board.author(of: answered).shownName): \(words)")
       write(margin + board.path(of: answered))
     }
+    for line in details(of: item) { write(margin + line) }
     body(item.body, margin: margin, write: write)
+  }
+
+  /// What few items have, a line each.
+  private func details(of item: Item) -> [String] {
+    guard let details = board.details(of: item) else { return [] }
+    var lines: [String] = []
+    func add(_ label: String, _ text: TextReference) {
+      let words = DisplayName.clean(board.string(text))
+      if !words.isEmpty { lines.append(label + ": " + words) }
+    }
+    add("warning", details.warning)
+    add("forwarded from", details.forwardedFrom)
+    add("link", details.link)
+    add("system line", details.notice)
+    add("unknown type", details.unknownType)
+    for file in details.attachments { add("file", file.url.isNone ? file.name : file.url) }
+    if let poll = details.poll {
+      add("poll", poll.question)
+      for option in poll.options {
+        let votes = option.votes.map { " (\($0))" } ?? ""
+        lines.append("- " + DisplayName.clean(board.string(option.text)) + votes)
+      }
+    }
+    return lines
   }
 
   private func body(_ reference: TextReference, margin: String, write: (String) -> Void) {

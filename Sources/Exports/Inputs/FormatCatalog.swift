@@ -4,20 +4,21 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
-      DiscordReader.self,
-      TelegramReader.self,
-      MessengerReader.self,
-      FirestoreExportImportReader.self,
+      DiscordReader.self, TelegramReader.self, MessengerReader.self, FirefooReader.self,
+      AuthenticationReader.self, FirestoreExportImportReader.self,
     ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
-      FirestoreRESTReader.self, RecordListReader.self,
+      FirestoreRESTReader.self, BigQueryReader.self, BackfireReader.self, StringTagsReader.self,
+      RecordListReader.self,
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self] }
+  static var folders: [any FolderFormatReader.Type] {
+    [ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self]
+  }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

@@ -66,6 +66,9 @@ extension SiteAddress {
     case .section(let key):
       appendShelved("sections", key, to: &bytes)
       bytes.append(UInt8(ascii: "/"))
+    case .sectionMessages(let key):
+      appendShelved("sections", key, to: &bytes)
+      bytes.append(contentsOf: "/messages/".utf8)
     case .tag(let key):
       appendShelved("tags", key, to: &bytes)
       bytes.append(UInt8(ascii: "/"))

@@ -42,6 +42,8 @@ package enum SiteAddress: Hashable, Sendable {
     case posts
     case messages
     case section(PageKey)
+    /// The messages of a section that has posts too; of a room, they are the section's own list.
+    case sectionMessages(PageKey)
     case tag(PageKey)
   }
 

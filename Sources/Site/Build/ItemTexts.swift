@@ -12,6 +12,7 @@ import Text
 struct ItemTexts {
   let board: Board
   private let hasRedaction: Bool
+  private let warningWords: (before: String, alone: String)
   let languages: TextLanguage
   private var posts: BodyRenderer
   /// Messages and comments keep their line breaks, as people typed them.
@@ -27,6 +28,7 @@ struct ItemTexts {
     self.board = board
     languages = TextLanguage(page: board.language)
     hasRedaction = !configuration.publish.memberIDs && !board.uidRedaction.isEmpty
+    warningWords = (strings[.contentWarning], strings[.sensitiveContent])
     var options = BodyOptions()
     options.imageLabel = strings[.picture]
     options.localImages = media.imagesByReference
@@ -64,11 +66,16 @@ struct ItemTexts {
 
   /// HTML and the first words, with one parse.
   mutating func htmlAndExcerpt(of item: Item, _ style: Style) -> (TrustedHTML, String) {
-    guard load(item) else { return (TrustedHTML(sanitized: []), "") }
+    let width = style == .post ? Self.excerptWidth : Self.messageExcerptWidth
+    guard load(item) else {
+      let isWarned = item.state.contains(.warned)
+      return (
+        TrustedHTML(sanitized: []), isWarned ? warningExcerpt(of: item, width: width) : ""
+      )
+    }
     var html: [UInt8] = []
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
     plain.removeAll(keepingCapacity: true)
-    let width = style == .post ? Self.excerptWidth : Self.messageExcerptWidth
     let limit = BodyRenderer.excerptBytes(width)
     if format(of: item) == .text {
       render(item, style, &html)
@@ -81,11 +88,15 @@ struct ItemTexts {
       }
       note(outcome, item)
     }
-    let excerpt = BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
+    let excerpt =
+      item.state.contains(.warned)
+      ? warningExcerpt(of: item, width: width)
+      : BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
     return (TrustedHTML(sanitized: html), excerpt)
   }
 
   mutating func excerpt(of item: Item, width: Int) -> String {
+    if item.state.contains(.warned) { return warningExcerpt(of: item, width: width) }
     guard load(item) else { return "" }
     plain.removeAll(keepingCapacity: true)
     let limit = BodyRenderer.excerptBytes(width)
@@ -139,6 +150,32 @@ struct ItemTexts {
     board.appendText(text, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
     return DisplayName.clean(String(decoding: raw, as: UTF8.self))
+  }
+
+  // MARK: Warnings and addresses
+
+  /// What stands before a text that not everybody wants to read; nil for all other texts.
+  mutating func warning(of item: Item) -> String? {
+    guard let warning = board.warning(of: item) else { return nil }
+    let line = line(warning)
+    return line.isEmpty ? warningWords.alone : line
+  }
+
+  /// Where the first words of a text stand without the text: its warning, and nothing of the text.
+  private mutating func warningExcerpt(of item: Item, width: Int) -> String {
+    guard let warning = board.warning(of: item), !item.state.contains(.deleted) else { return "" }
+    let line = line(warning)
+    return line.isEmpty
+      ? warningWords.alone : TextCutting.cut(warningWords.before + " " + line, toWidth: width)
+  }
+
+  /// Whether a text has no uid in it. An address without its uid would lead nowhere.
+  func mayPublish(_ text: String) -> Bool {
+    guard hasRedaction else { return true }
+    let bytes = Array(text.utf8)
+    var redacted = bytes
+    board.uidRedaction.redact(&redacted)
+    return redacted == bytes
   }
 
   /// What was shown as typed since the last call.

@@ -70,13 +70,13 @@ extension PageWriter {
   private mutating func writeSection(
     _ index: Int, _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
-    let isRoom = contents.isRoom(contents.board.sections[index])
     for page in contents.pages(ofSection: index) {
-      let address = SiteAddress.list(.section(contents.plan.sections[index]), page)
-      if isRoom {
-        try write(address, maker.roomPage(SectionID(index), page, bodies: bodies))
+      if page.hasMessages {
+        try write(page.address, maker.roomPage(SectionID(index), page, bodies: bodies))
       } else {
-        try write(address, maker.sectionPage(SectionID(index), page, excerpts: excerpts))
+        try write(
+          page.address,
+          maker.sectionPage(SectionID(index), page.page, excerpts: excerpts, bodies: bodies))
       }
     }
   }

@@ -30,9 +30,7 @@ extension SiteContents {
     }
     if !board.sections.isEmpty { body(.sections, nil) }
     for index in board.sections.indices {
-      for page in pages(ofSection: index) {
-        body(.list(.section(plan.sections[index]), page), nil)
-      }
+      for page in pages(ofSection: index) { body(page.address, nil) }
     }
     if !board.tags.isEmpty { body(.tags, nil) }
     for index in board.tags.indices {
@@ -64,12 +62,35 @@ extension SiteContents {
     }
   }
 
-  /// A section of messages alone lists these; any other lists its posts.
-  func pages(ofSection index: Int) -> [ListPage] {
+  /// The pages of a section's lists. A section of messages alone has one list, of these; any other
+  /// lists its posts, and where it has messages too, these apart.
+  func pages(ofSection index: Int) -> [PageOfSection] {
     let section = board.sections[index]
-    return isRoom(section)
-      ? paging(ofMessages: section.messages).pages : paging(ofPosts: section.posts).pages
+    let key = plan.sections[index]
+    if isRoom(section) {
+      return paging(ofMessages: section.messages).pages.map {
+        PageOfSection(owner: .section(key), page: $0, hasMessages: true)
+      }
+    }
+    let posts = paging(ofPosts: section.posts).pages.map {
+      PageOfSection(owner: .section(key), page: $0, hasMessages: false)
+    }
+    if section.messages.isEmpty { return posts }
+    return posts
+      + paging(ofMessages: section.messages).pages.map {
+        PageOfSection(owner: .sectionMessages(key), page: $0, hasMessages: true)
+      }
   }
 
   func isRoom(_ section: Section) -> Bool { section.posts.isEmpty && !section.messages.isEmpty }
+}
+
+/// A page of one of a section's lists.
+struct PageOfSection {
+  let owner: SiteAddress.ListOwner
+  let page: ListPage
+  /// Whether it lists messages; posts else.
+  let hasMessages: Bool
+
+  var address: SiteAddress { .list(owner, page) }
 }

@@ -11,13 +11,17 @@ enum MediaDiagnostics {
   /// How many missing pictures are named.
   static let sampleCount = 3
 
-  static func missing(count: Int, samples: [Missing], folder: String) -> Diagnostic {
+  /// - Parameter onlyPictures: whether all that is missing would be pictures.
+  static func missing(
+    count: Int, samples: [Missing], folder: String, onlyPictures: Bool = true
+  ) -> Diagnostic {
     let named = samples.first.map(\.picture) ?? ""
+    let noun = onlyPictures ? "picture" : "file"
     return Diagnostic(
       .warning, "picture-missing",
       count == 1
-        ? "the picture \(named) is not in \(folder)"
-        : "\(count) pictures that the export names are not in \(folder)",
+        ? "the \(noun) \(named) is not in \(folder)"
+        : "\(count) \(noun)s that the export names are not in \(folder)",
       at: Diagnostic.Location(documentPath: samples.first?.documentPath),
       notes: count == 1 ? [] : samples.map(line),
       suggestion: "put them there, or name their folder with media in corkboard.json")
@@ -35,17 +39,21 @@ enum MediaDiagnostics {
   }
 
   static func refused(
-    _ picture: String, _ refusal: PictureRefusal, folder: String, documentPath: String?
+    _ picture: String, _ refusal: PictureRefusal, folder: String, documentPath: String?,
+    isPicture: Bool = true
   ) -> Diagnostic {
     Diagnostic(
-      .warning, "picture-refused", "the picture is left out: \(refusal.reason)",
+      .warning, isPicture ? "picture-refused" : "file-refused",
+      "the \(isPicture ? "picture" : "file") is left out: \(refusal.reason)",
       at: Diagnostic.Location(file: folder + "/" + picture, documentPath: documentPath),
       suggestion: advice(refusal))
   }
 
   private static func advice(_ refusal: PictureRefusal) -> String {
     switch refusal {
-    case .missing, .noFile: "put the picture itself there"
+    case .missing, .noFile: "put the file itself there"
+    case .tooBigForFile: "put it elsewhere and link to it"
+    case .unknownKind: "put it into a zip file"
     case .unreadable: "put a file there that you may read; links are not followed"
     case .tooBig, .tooManyPixels: "make the picture smaller"
     case .noPicture, .malformed: "save it again as PNG, JPEG, GIF or WebP"
@@ -59,7 +67,7 @@ enum MediaDiagnostics {
     DiagnosticFailure(
       Diagnostic(
         .error, "picture-changed",
-        "the picture changed while the site was built" + (refusal.map { ": \($0.reason)" } ?? ""),
+        "the file changed while the site was built" + (refusal.map { ": \($0.reason)" } ?? ""),
         at: Diagnostic.Location(file: folder + "/" + picture),
         suggestion: "wait until nothing writes it, then build again"))
   }

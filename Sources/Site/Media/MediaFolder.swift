@@ -1,11 +1,15 @@
+import Digest
 import Glibc
 
-/// The folders that local pictures are taken from; nothing outside them can be read through it.
+/// The folders that local pictures and other files are taken from; nothing outside them can be read
+/// through it.
 ///
 /// They stay open, so that both readings of a picture look at the same folders.
 final class MediaFolder: Sendable {
-  /// In bytes.
+  /// In bytes, of pictures.
   static let largestFile = 32 << 20
+  /// In bytes, of sounds, films and documents.
+  static let largestOtherFile = 512 << 20
 
   private let roots: [Root]
 
@@ -31,35 +35,70 @@ final class MediaFolder: Sendable {
 
   /// Reads a file, each folder on the way opened without following links.
   func read(_ reference: PictureReference) throws(PictureRefusal) -> [UInt8] {
+    let limit = reference.kind == .picture ? Self.largestFile : Self.largestOtherFile
+    let file = try openFile(reference, limit: limit)
+    let bytes: [UInt8]
+    do throws(SystemError) {
+      bytes = try file.readAll()
+    } catch {
+      throw .unreadable(error)
+    }
+    guard bytes.count <= limit else { throw refusal(limit) }
+    return bytes
+  }
+
+  /// What a file that is no picture is called on the site, and its size in bytes. Reads it piece by
+  /// piece, since films are large.
+  func identify(
+    _ reference: PictureReference
+  ) throws(PictureRefusal) -> (name: MediaName, size: Int) {
+    let file = try openFile(reference, limit: Self.largestOtherFile)
+    var hash = SHA256.Stream()
+    var size = 0
+    do throws(SystemError) {
+      try file.readPieces { piece in
+        hash.add(piece)
+        size += piece.count
+      }
+    } catch {
+      throw .unreadable(error)
+    }
+    guard size <= Self.largestOtherFile else { throw .tooBigForFile }
+    return (
+      MediaName(contentDigest: hash.digest(), fileExtension: reference.fileExtension), size
+    )
+  }
+
+  /// In the first folder that has it.
+  private func find(_ reference: PictureReference) throws(PictureRefusal) -> FileDescriptor {
     for root in roots.dropLast() {
       do throws(PictureRefusal) {
-        return try read(reference, in: root)
+        return try open(reference.names[...], in: root.descriptor.raw)
       } catch {
         if error != .missing { throw error }
       }
     }
     guard let last = roots.last else { throw .missing }
-    return try read(reference, in: last)
+    return try open(reference.names[...], in: last.descriptor.raw)
   }
 
-  private func read(
-    _ reference: PictureReference, in root: Root
-  ) throws(PictureRefusal) -> [UInt8] {
-    let file = try open(reference.names[...], in: root.descriptor.raw)
+  private func openFile(
+    _ reference: PictureReference, limit: Int
+  ) throws(PictureRefusal) -> FileDescriptor {
+    let file = try find(reference)
     let status: stat
-    let bytes: [UInt8]
     do throws(SystemError) {
       status = try file.status
-      let isReadable = status.isRegularFile && status.st_size <= Self.largestFile
-      bytes = isReadable ? try file.readAll() : []
     } catch {
       throw .unreadable(error)
     }
     guard status.isRegularFile else { throw .noFile }
-    guard status.st_size <= Self.largestFile, bytes.count <= Self.largestFile else {
-      throw .tooBig
-    }
-    return bytes
+    guard status.st_size <= limit else { throw refusal(limit) }
+    return file
+  }
+
+  private func refusal(_ limit: Int) -> PictureRefusal {
+    limit == Self.largestFile ? .tooBig : .tooBigForFile
   }
 
   private func open(

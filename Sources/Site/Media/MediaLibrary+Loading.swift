@@ -37,26 +37,38 @@ extension MediaLibrary {
       mentions, candidateOfMention, found, on: board, folder: paths.joined(separator: " or "),
       diagnostics: &diagnostics)
     var spellings = PictureSpellings(board.uidRedaction)
+    var others: [String: LocalFile] = [:]
     for (mention, candidate) in zip(mentions, candidateOfMention) {
-      if case .found(let picture, _) = found[candidate] {
-        spellings.add(mention.spelling, picture)
+      switch found[candidate] {
+      case .found(let picture, _): spellings.add(mention.spelling, picture)
+      case .file(let file, _):
+        others[String(decoding: mention.spelling, as: UTF8.self)] = file
+      case .refused, .missing: break
       }
     }
     return MediaLibrary(
-      pictures: spellings.pictures, files: files(found), folder: folder,
+      pictures: spellings.pictures, others: others, files: files(found), folder: folder,
       folderPath: paths.first ?? ".")
   }
 
   private enum Outcome: Sendable {
     case found(LocalPicture, PictureReference)
+    case file(LocalFile, PictureReference)
     case refused(PictureReference, PictureRefusal)
     case missing
   }
 
   /// Under the name as it stands, and only where there is nothing, under the decoded name.
   private static func look(for reference: PictureReference, in folder: MediaFolder) -> Outcome {
+    guard let kind = reference.kind else { return .refused(reference, .unknownKind) }
     for spelling in [reference, reference.decoded].compactMap({ $0 }) {
       do throws(PictureRefusal) {
+        if kind != .picture {
+          let (name, size) = try folder.identify(spelling)
+          return .file(
+            LocalFile(
+              name: name, size: size, fileExtension: reference.fileExtension, kind: kind), spelling)
+        }
         let picture = try CleanPicture.make(from: try folder.read(spelling))
         return .found(
           LocalPicture(name: picture.name, width: picture.width, height: picture.height), spelling)
@@ -70,9 +82,15 @@ extension MediaLibrary {
   /// One file for each content: several names of one picture are one file of the site.
   private static func files(_ found: [Outcome]) -> [MediaFile] {
     var sources: [MediaName: PictureReference] = [:]
-    for case .found(let picture, let source) in found {
-      if let known = sources[picture.name], !precedes(source, known) { continue }
-      sources[picture.name] = source
+    for outcome in found {
+      let (name, source): (MediaName, PictureReference)
+      switch outcome {
+      case .found(let picture, let place): (name, source) = (picture.name, place)
+      case .file(let file, let place): (name, source) = (file.name, place)
+      case .refused, .missing: continue
+      }
+      if let known = sources[name], !precedes(source, known) { continue }
+      sources[name] = source
     }
     return sources.map { MediaFile(name: $0.key, source: $0.value) }
       .map { (path: $0.address.pathBytes, file: $0) }
@@ -90,18 +108,21 @@ extension MediaLibrary {
   ) {
     var isReported = [Bool](repeating: false, count: found.count)
     var missing = 0
+    var onlyPictures = true
     var samples: [MediaDiagnostics.Missing] = []
     for (mention, candidate) in zip(mentions, candidateOfMention)
     where !isReported[candidate] && !mention.isDoubtful {
       isReported[candidate] = true
       switch found[candidate] {
-      case .found: break
+      case .found, .file: break
       case .refused(let file, let refusal):
         diagnostics.report(
           MediaDiagnostics.refused(
-            file.text, refusal, folder: folder, documentPath: mention.documentPath(in: board)))
+            file.text, refusal, folder: folder, documentPath: mention.documentPath(in: board),
+            isPicture: file.kind == .picture))
       case .missing:
         missing += 1
+        onlyPictures = onlyPictures && mention.reference.kind == .picture
         guard samples.count < MediaDiagnostics.sampleCount else { break }
         samples.append(
           MediaDiagnostics.Missing(
@@ -110,7 +131,8 @@ extension MediaLibrary {
     }
     if missing > 0 {
       diagnostics.report(
-        MediaDiagnostics.missing(count: missing, samples: samples, folder: folder))
+        MediaDiagnostics.missing(
+          count: missing, samples: samples, folder: folder, onlyPictures: onlyPictures))
     }
   }
 }

@@ -2,13 +2,14 @@ import Diagnostics
 import Digest
 import Markdown
 
-/// The local pictures that the export names: found in the media folder, checked, and published by
+/// The local pictures and other files that the export names: found in the media folder, checked, and published by
 /// content.
 ///
 /// Holds no picture's bytes: they are read, cleaned and checked again when they are written, so the
 /// memory needed does not grow with the number of pictures.
 struct MediaLibrary: Sendable {
   private var pictures: [String: LocalPicture] = [:]
+  private var others: [String: LocalFile] = [:]
   private let folder: MediaFolder?
   /// As the user named it, for messages.
   private let folderPath: String
@@ -23,9 +24,11 @@ struct MediaLibrary: Sendable {
   }
 
   init(
-    pictures: [String: LocalPicture], files: [MediaFile], folder: MediaFolder, folderPath: String
+    pictures: [String: LocalPicture], others: [String: LocalFile] = [:], files: [MediaFile],
+    folder: MediaFolder, folderPath: String
   ) {
     self.pictures = pictures
+    self.others = others
     self.files = files
     self.folder = folder
     self.folderPath = folderPath
@@ -35,6 +38,9 @@ struct MediaLibrary: Sendable {
 
   /// - Parameter reference: as the export spells it: `media/plan.png`.
   func picture(_ reference: String) -> LocalPicture? { pictures[reference] }
+
+  /// A file that is no picture.
+  func file(_ reference: String) -> LocalFile? { others[reference] }
 
   func address(of reference: String) -> SiteAddress? {
     pictures[reference].map { .media($0.name) }
@@ -53,6 +59,7 @@ struct MediaLibrary: Sendable {
   ///
   /// - Throws: where the file has changed since it was found.
   func content(of file: MediaFile) throws(DiagnosticFailure) -> [UInt8] {
+    if file.source.kind != .picture { return try otherContent(of: file) }
     let picture: CleanPicture
     do throws(PictureRefusal) {
       guard let folder else { throw .missing }
@@ -64,6 +71,23 @@ struct MediaLibrary: Sendable {
       throw MediaDiagnostics.changed(file.source.text, folder: folderPath, nil)
     }
     return picture.bytes
+  }
+
+  private func otherContent(of file: MediaFile) throws(DiagnosticFailure) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(PictureRefusal) {
+      guard let folder else { throw .missing }
+      bytes = try folder.read(file.source)
+    } catch {
+      throw MediaDiagnostics.changed(file.source.text, folder: folderPath, error)
+    }
+    let name = MediaName(
+      contentDigest: bytes.withUnsafeBytes { SHA256.hash($0) },
+      fileExtension: file.source.fileExtension)
+    guard name == file.name else {
+      throw MediaDiagnostics.changed(file.source.text, folder: folderPath, nil)
+    }
+    return bytes
   }
 }
 

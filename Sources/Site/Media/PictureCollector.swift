@@ -2,7 +2,7 @@ import Board
 import Exports
 import JSONText
 
-/// Finds the local pictures that published texts and fields name.
+/// Finds the local pictures and other files that published texts and fields name.
 ///
 /// Only what pages show is looked at: a picture that a hidden document or a deleted post names must
 /// not reach the site.
@@ -53,7 +53,7 @@ struct PictureCollector {
   private mutating func take(_ item: Item, _ source: PictureMention.Source) {
     guard !item.state.contains(.deleted) else { return }
     if item.details >= 0 {
-      for attachment in board.attachments(of: item) { take(field: attachment.url, source) }
+      for attachment in board.attachments(of: item) { take(file: attachment.url, source) }
     }
     take(body: item.body, source)
   }
@@ -63,6 +63,18 @@ struct PictureCollector {
     text.removeAll(keepingCapacity: true)
     board.appendText(field, to: &text)
     take(spelling: text, source, isDoubtful: false)
+  }
+
+  /// A file of any kind that belongs to an item.
+  private mutating func take(file: TextReference, _ source: PictureMention.Source) {
+    guard let node = file.node, board.export.text.kind(node) == .string else { return }
+    text.removeAll(keepingCapacity: true)
+    board.appendText(file, to: &text)
+    guard let reference = PictureReference(attachment: text),
+      known[false, default: []].insert(text).inserted
+    else { return }
+    mentions.append(
+      PictureMention(spelling: text, reference: reference, source: source, isDoubtful: false))
   }
 
   private mutating func take(body: TextReference, _ source: PictureMention.Source) {

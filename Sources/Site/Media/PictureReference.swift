@@ -1,7 +1,8 @@
-/// A reference to a picture that lies below the media folder, as opposed to one on the web.
+/// A reference to a picture or another file that lies below the media folder, as opposed to one on the
+/// web.
 ///
 /// Decided by the spelling alone: no scheme, host, query or fragment, not absolute, no way up, no
-/// hidden name, and the extension of a picture. Whether the file exists is the folder's business.
+/// hidden name, and an extension. Whether the file exists is the folder's business.
 struct PictureReference: Hashable, Sendable {
   /// The longest spelling taken, in bytes.
   static let longest = 512
@@ -9,8 +10,18 @@ struct PictureReference: Hashable, Sendable {
   /// The name of each folder on the way and of the file.
   let names: [[UInt8]]
 
+  /// A picture: nil for everything else.
+  ///
   /// - Parameter spelling: decoded from JSON, otherwise as the export has it.
   init?(_ spelling: some Collection<UInt8>) {
+    self.init(attachment: spelling)
+    guard kind == .picture else { return nil }
+  }
+
+  /// A file with any extension; ``kind`` tells whether such files are published.
+  ///
+  /// - Parameter spelling: decoded from JSON, otherwise as the export has it.
+  init?(attachment spelling: some Collection<UInt8>) {
     guard !spelling.isEmpty, spelling.count <= Self.longest, spelling.first != Byte.slash else {
       return nil
     }
@@ -22,10 +33,18 @@ struct PictureReference: Hashable, Sendable {
       if names.isEmpty, part.contains(Byte.colon) { return nil }
       names.append(Array(part))
     }
-    guard let file = names.last, spelling.reversed().first != Byte.slash, Self.isPicture(file)
+    guard let file = names.last, spelling.reversed().first != Byte.slash,
+      let fileExtension = Self.fileExtension(of: file)
     else { return nil }
     self.names = names
+    self.fileExtension = fileExtension
   }
+
+  /// In lower case, without its dot.
+  let fileExtension: String
+
+  /// Nil where files of its kind are not published.
+  var kind: LocalFileKind? { LocalFileKind(fileExtension: fileExtension) }
 
   /// Anything but control characters, backslashes, and what begins a query or a fragment. Tested
   /// again after decoding, where `?` and `#` are part of a name.
@@ -34,13 +53,16 @@ struct PictureReference: Hashable, Sendable {
       && byte != UInt8(ascii: "#")
   }
 
-  private static func isPicture(_ name: [UInt8]) -> Bool {
-    guard let dot = name.lastIndex(of: Byte.dot), dot > 0 else { return false }
+  /// - Returns: nil where the name has none, or one that no kind of file has.
+  private static func fileExtension(of name: [UInt8]) -> String? {
+    guard let dot = name.lastIndex(of: Byte.dot), dot > 0 else { return nil }
     let word = name[(dot + 1)...].map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }
-    return extensions.contains(word)
+    let isWord = word.allSatisfy {
+      (0x30...0x39).contains($0) || (0x61...0x7A).contains($0)
+    }
+    guard isWord, (1...8).contains(word.count) else { return nil }
+    return String(decoding: word, as: UTF8.self)
   }
-
-  private static let extensions = ["png", "jpg", "jpeg", "gif", "webp"].map { Array($0.utf8) }
 
   private enum Byte {
     static let slash = UInt8(ascii: "/")
@@ -50,7 +72,10 @@ struct PictureReference: Hashable, Sendable {
 }
 
 extension PictureReference {
-  private init(names: [[UInt8]]) { self.names = names }
+  private init(names: [[UInt8]], fileExtension: String) {
+    self.names = names
+    self.fileExtension = fileExtension
+  }
 
   /// The same reference with `%20` and the like decoded; nil where nothing is encoded or where the
   /// decoded names would lead elsewhere.
@@ -66,7 +91,7 @@ extension PictureReference {
       guard isHarmless, decoded.first != Byte.dot, !decoded.isEmpty else { return nil }
       result.append(decoded)
     }
-    return changed ? PictureReference(names: result) : nil
+    return changed ? PictureReference(names: result, fileExtension: fileExtension) : nil
   }
 
   /// nil where a percent sign is not followed by two hexadecimal digits.

@@ -1,10 +1,14 @@
-/// Why a file is not published as a picture.
+/// Why a file is not published.
 enum PictureRefusal: Error, Equatable {
   /// Nothing stands there.
   case missing
   case unreadable(SystemError)
   case noFile
   case tooBig
+  /// Larger than files that are no pictures may be.
+  case tooBigForFile
+  /// No file of such an extension is published.
+  case unknownKind
   case noPicture
   case tooManyPixels
   /// The file contradicts its own format; the text names the part.
@@ -16,6 +20,8 @@ enum PictureRefusal: Error, Equatable {
     case .unreadable(let error): error.reason
     case .noFile: "it is not a regular file"
     case .tooBig: "it is larger than \(MediaFolder.largestFile >> 20) MiB"
+    case .tooBigForFile: "it is larger than \(MediaFolder.largestOtherFile >> 20) MiB"
+    case .unknownKind: "files of its kind are not published"
     case .noPicture: "it is neither PNG, JPEG, GIF nor WebP"
     case .tooManyPixels: "it has no or too many pixels"
     case .malformed(let part): "it is damaged: \(part)"

@@ -99,6 +99,18 @@ struct FileDescriptor: ~Copyable, Sendable {
     return bytes
   }
 
+  /// The rest of the file, piece by piece.
+  func readPieces(_ body: (UnsafeRawBufferPointer) -> Void) throws(SystemError) {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = try buffer.withUnsafeMutableBufferPointer { room throws(SystemError) -> Int in
+        try SystemError.check { read(raw, room.baseAddress, room.count) }
+      }
+      if count == 0 { return }
+      buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+  }
+
   /// Whether the rest of the file is exactly `bytes`; `buffer` is reused from call to call.
   func holds(_ bytes: [UInt8], buffer: inout [UInt8]) throws(SystemError) -> Bool {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 1 << 16) }

@@ -22,6 +22,10 @@ package final class CommentView: TemplateObject, TemplateRecord {
   package let isLoop: Bool
   /// Whether it is by the author of the post.
   package let isByPostAuthor: Bool
+  /// What few of them have.
+  package let details: DetailsView?
+  /// Whether it is a line that the system wrote.
+  package let isNotice: Bool
   /// What it says.
   package let body: TrustedHTML
   /// Language of the text, where it is known and differs from that of the page.
@@ -42,7 +46,8 @@ package final class CommentView: TemplateObject, TemplateRecord {
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
     updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false,
-    isOrphan: Bool = false, isLoop: Bool = false, isByPostAuthor: Bool = false, body: TrustedHTML,
+    isOrphan: Bool = false, isLoop: Bool = false, isByPostAuthor: Bool = false,
+    details: DetailsView? = nil, isNotice: Bool = false, body: TrustedHTML,
     language: String? = nil, depth: Int = 0, replyName: String? = nil, replyURL: TrustedURL? = nil,
     pictures: [PictureView] = [], attachments: [AttachmentView] = [], reactions: [ReactionView] = []
   ) {
@@ -56,6 +61,8 @@ package final class CommentView: TemplateObject, TemplateRecord {
     self.isOrphan = isOrphan
     self.isLoop = isLoop
     self.isByPostAuthor = isByPostAuthor
+    self.details = details
+    self.isNotice = isNotice
     self.body = body
     self.language = language
     self.depth = depth
@@ -99,6 +106,8 @@ package final class CommentView: TemplateObject, TemplateRecord {
       .flag("hasReactions", "whether there are reactions"),
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
       .flag("hasNotice", "whether it is deleted, an orphan or in a circle"),
+      .record("details", "what few of them have") { DetailsView.schema },
+      .flag("isNotice", "whether it is a line that the system wrote"),
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -127,6 +136,8 @@ package final class CommentView: TemplateObject, TemplateRecord {
     case 21: .flag(!reactions.isEmpty)
     case 22: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
     case 23: .flag(isDeleted || isOrphan || isLoop)
+    case 24: .optional(details)
+    case 25: .flag(isNotice)
     default: .absent
     }
   }

@@ -20,6 +20,10 @@ package final class MessageView: TemplateObject, TemplateRecord {
   package let isOrphan: Bool
   /// What it answers.
   package let reply: ReplyView?
+  /// What few of them have.
+  package let details: DetailsView?
+  /// Whether it is a line that the system wrote.
+  package let isNotice: Bool
   /// What it says.
   package let body: TrustedHTML
   /// Language of the text, where it is known and differs from that of the page.
@@ -38,7 +42,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
   package init(
     anchor: String, permalink: TrustedURL, author: AuthorView, created: TimeView,
     updated: TimeView? = nil, isEdited: Bool = false, isDeleted: Bool = false,
-    isOrphan: Bool = false, reply: ReplyView? = nil, body: TrustedHTML,
+    isOrphan: Bool = false, reply: ReplyView? = nil, details: DetailsView? = nil,
+    isNotice: Bool = false, body: TrustedHTML,
     language: String? = nil, day: LinkView? = nil, section: LinkView? = nil,
     pictures: [PictureView] = [], attachments: [AttachmentView] = [], reactions: [ReactionView] = []
   ) {
@@ -51,6 +56,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
     self.isDeleted = isDeleted
     self.isOrphan = isOrphan
     self.reply = reply
+    self.details = details
+    self.isNotice = isNotice
     self.body = body
     self.language = language
     self.day = day
@@ -92,6 +99,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
       .flag("isOrphan", "whether the message that it answers is not here"),
       .record("reply", "what it answers") { ReplyView.schema },
+      .record("details", "what few of them have") { DetailsView.schema },
+      .flag("isNotice", "whether it is a line that the system wrote"),
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -116,6 +125,8 @@ package final class MessageView: TemplateObject, TemplateRecord {
     case 17: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
     case 18: .flag(isOrphan)
     case 19: .optional(reply)
+    case 20: .optional(details)
+    case 21: .flag(isNotice)
     default: .absent
     }
   }

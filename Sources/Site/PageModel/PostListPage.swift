@@ -26,6 +26,10 @@ package final class PostListPage: TemplateObject, TemplateRecord {
   package let feed: TrustedURL?
   /// The posts of this page.
   package let posts: [PostSummary]
+  /// The newest messages of a section that has posts and messages.
+  package let messages: [MessageView]
+  /// All messages of such a section.
+  package let allMessages: TrustedURL?
   /// The pages of the list, where there are several.
   package let paging: PagingView?
 
@@ -33,7 +37,8 @@ package final class PostListPage: TemplateObject, TemplateRecord {
     site: SiteView, page: PageHead, title: String, titleIsUserText: Bool = false,
     kind: String? = nil, intro: String? = nil, trail: [LinkView] = [], sections: [SectionView] = [],
     countText: String? = nil, orders: [LinkView] = [], feed: TrustedURL? = nil,
-    posts: [PostSummary] = [], paging: PagingView? = nil
+    posts: [PostSummary] = [], messages: [MessageView] = [], allMessages: TrustedURL? = nil,
+    paging: PagingView? = nil
   ) {
     self.site = site
     self.page = page
@@ -47,6 +52,8 @@ package final class PostListPage: TemplateObject, TemplateRecord {
     self.orders = orders
     self.feed = feed
     self.posts = posts
+    self.messages = messages
+    self.allMessages = allMessages
     self.paging = paging
   }
 
@@ -74,6 +81,11 @@ package final class PostListPage: TemplateObject, TemplateRecord {
       .list("posts", "the posts of this page") { PostSummary.schema },
       .flag("hasPosts", "whether there are posts"),
       .record("paging", "the pages of the list, where there are several") { PagingView.schema },
+      .list("messages", "the newest messages of a section that has posts and messages") {
+        MessageView.schema
+      },
+      .flag("hasMessages", "whether there are such messages"),
+      .url("allMessages", "all messages of such a section"),
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -95,6 +107,9 @@ package final class PostListPage: TemplateObject, TemplateRecord {
     case 15: .records(posts)
     case 16: .flag(!posts.isEmpty)
     case 17: .optional(paging)
+    case 18: .records(messages)
+    case 19: .flag(!messages.isEmpty)
+    case 20: .optional(allMessages)
     default: .absent
     }
   }

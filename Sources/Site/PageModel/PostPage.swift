@@ -26,6 +26,10 @@ package final class PostPage: TemplateObject, TemplateRecord {
   package let isOrphan: Bool
   /// Whether it is pinned.
   package let isPinned: Bool
+  /// What few of them have.
+  package let details: DetailsView?
+  /// Whether it is a line that the system wrote.
+  package let isNotice: Bool
   /// What it says.
   package let body: TrustedHTML
   /// Pictures.
@@ -61,7 +65,8 @@ package final class PostPage: TemplateObject, TemplateRecord {
     site: SiteView, page: PageHead, title: String, titleIsExcerpt: Bool = false,
     language: String? = nil, author: AuthorView, created: TimeView, updated: TimeView? = nil,
     isEdited: Bool = false, isDeleted: Bool = false, isOrphan: Bool = false, isPinned: Bool = false,
-    body: TrustedHTML, pictures: [PictureView] = [], attachments: [AttachmentView] = [],
+    details: DetailsView? = nil, isNotice: Bool = false, body: TrustedHTML,
+    pictures: [PictureView] = [], attachments: [AttachmentView] = [],
     reactions: [ReactionView] = [], tags: [LinkView] = [], trail: [LinkView] = [],
     permalink: TrustedURL, commentCount: Int, commentCountText: String,
     comments: [CommentView] = [], isContinued: Bool = false, paging: PagingView? = nil,
@@ -79,6 +84,8 @@ package final class PostPage: TemplateObject, TemplateRecord {
     self.isDeleted = isDeleted
     self.isOrphan = isOrphan
     self.isPinned = isPinned
+    self.details = details
+    self.isNotice = isNotice
     self.body = body
     self.pictures = pictures
     self.attachments = attachments
@@ -141,6 +148,8 @@ package final class PostPage: TemplateObject, TemplateRecord {
       .record("older", "the post before in time") { LinkView.schema },
       .flag("hasNeighbours", "whether there is a newer or older post"),
       .flag("hasExtras", "whether there are pictures, other files or reactions"),
+      .record("details", "what few of them have") { DetailsView.schema },
+      .flag("isNotice", "whether it is a line that the system wrote"),
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -180,6 +189,8 @@ package final class PostPage: TemplateObject, TemplateRecord {
     case 33: .optional(older)
     case 34: .flag(newer != nil || older != nil)
     case 35: .flag(!(pictures.isEmpty && attachments.isEmpty && reactions.isEmpty))
+    case 36: .optional(details)
+    case 37: .flag(isNotice)
     default: .absent
     }
   }

@@ -24,6 +24,8 @@ package final class PostSummary: TemplateObject, TemplateRecord {
   package let commentCountText: String
   /// The section that it stands in.
   package let section: LinkView?
+  /// Address that the post shares; its label is the host.
+  package let link: LinkView?
   /// Tags.
   package let tags: [LinkView]
   /// Whether it is pinned.
@@ -34,7 +36,8 @@ package final class PostSummary: TemplateObject, TemplateRecord {
   package init(
     title: String, titleIsExcerpt: Bool = false, url: TrustedURL, language: String? = nil,
     author: AuthorView, created: TimeView, updated: TimeView? = nil, excerpt: String? = nil,
-    commentCount: Int, commentCountText: String, section: LinkView? = nil, tags: [LinkView] = [],
+    commentCount: Int, commentCountText: String, section: LinkView? = nil,
+    link: LinkView? = nil, tags: [LinkView] = [],
     isPinned: Bool = false, isDeleted: Bool = false
   ) {
     self.title = title
@@ -48,6 +51,7 @@ package final class PostSummary: TemplateObject, TemplateRecord {
     self.commentCount = commentCount
     self.commentCountText = commentCountText
     self.section = section
+    self.link = link
     self.tags = tags
     self.isPinned = isPinned
     self.isDeleted = isDeleted
@@ -75,6 +79,7 @@ package final class PostSummary: TemplateObject, TemplateRecord {
       .flag("hasTags", "whether there are tags"),
       .flag("isPinned", "whether it is pinned"),
       .flag("isDeleted", "whether only the place of the post is left"),
+      .record("link", "address that the post shares; its label is the host") { LinkView.schema },
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -95,6 +100,7 @@ package final class PostSummary: TemplateObject, TemplateRecord {
     case 13: .flag(!tags.isEmpty)
     case 14: .flag(isPinned)
     case 15: .flag(isDeleted)
+    case 16: .optional(link)
     default: .absent
     }
   }

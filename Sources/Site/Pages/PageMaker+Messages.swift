@@ -53,17 +53,21 @@ extension PageMaker {
     ) { maker, items in maker.messages(items, bodies, showsSection: true) }
   }
 
-  /// One page of a room's messages.
+  /// One page of a section's messages.
   mutating func roomPage(
-    _ id: SectionID, _ page: ListPage, bodies: MessageBodies
+    _ id: SectionID, _ page: PageOfSection, bodies: MessageBodies
   ) -> MessageListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofMessages: section.messages)
+    let isRoom = contents.isRoom(section)
+    let description = strings.text(
+      .describeSection, [.name: section.name, .title: contents.title])
     return messageListPage(
-      page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
-      description: strings.text(
-        .describeSection, [.name: section.name, .title: contents.title]),
-      section: section, count: section.messages.count
+      page.page, paging, owner: page.owner, part: .sections, name: section.name,
+      pageName: isRoom ? nil : section.name + " · " + strings[.messages],
+      description: isRoom ? description : strings[.messages] + " · " + description,
+      section: section, isAllOfSection: isRoom, above: isRoom ? section.parent : id,
+      count: section.messages.count
     ) { maker, items in
       maker.messages(items.map { Int(section.messages[$0]) }, bodies, showsSection: false)
     }
@@ -71,24 +75,25 @@ extension PageMaker {
 
   private mutating func messageListPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
-    name: String, description: String, feed: SiteAddress? = nil, section: Section? = nil,
-    count: Int, messages: (inout PageMaker, [Int]) -> [MessageView]
+    name: String, pageName: String? = nil, description: String, feed: SiteAddress? = nil,
+    section: Section? = nil, isAllOfSection: Bool = true, above: SectionID? = nil, count: Int,
+    messages: (inout PageMaker, [Int]) -> [MessageView]
   ) -> MessageListPage {
     let address = SiteAddress.list(owner, page)
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
-    let introduced = page == .newest ? section : nil
+    let introduced = page == .newest && isAllOfSection ? section : nil
     return MessageListPage(
       site: site,
       page: head(
-        address, title: title(name, page), description: self.description(description, page),
+        address, title: title(pageName ?? name, page),
+        description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
         next: navigation.next.map { .list(owner, $0) }),
       title: name, titleIsUserText: section != nil,
-      kind: section == nil ? nil : strings[.section],
+      kind: section == nil ? nil : strings[isAllOfSection ? .section : .messages],
       intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
-      trail: trail(section?.parent),
-      sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
+      trail: trail(above), sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: page.isOpen ? strings.count(.messages, count) : nil,
       orders: orders(page, navigation, owner), feed: feed.map { origin.url(to: $0) },
       messages: messages(&self, paging.items(on: page).inReadingOrder),
@@ -162,6 +167,7 @@ extension PageMaker {
       author: author(message.item.author), created: created, updated: edited(message.item),
       isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
       isOrphan: state.contains(.orphan), reply: reply(to: message.parent, bodies),
+      details: details(of: message.item), isNotice: state.contains(.notice),
       body: bodies.html(index) ?? texts.html(of: message.item, .chat),
       language: bodies.language(index), day: day,
       section: showsSection ? sectionLink(message.section) : nil, pictures: pictures,

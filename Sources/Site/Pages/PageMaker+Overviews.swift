@@ -48,15 +48,13 @@ extension PageMaker {
     let section = board.sections[id.index]
     var texts = texts
     let description = texts.excerpt(of: section.summary, width: 160)
-    var countText: String?
-    if !section.posts.isEmpty {
-      countText = strings.count(.posts, section.posts.count)
-    } else if !section.messages.isEmpty {
-      countText = strings.count(.messages, section.messages.count)
-    }
+    let counts = [
+      (CountedNoun.posts, section.posts.count), (.messages, section.messages.count),
+    ].filter { $0.1 > 0 }.map { strings.count($0.0, $0.1) }
     return SectionView(
       name: section.name, url: origin.url(to: address(of: id)),
-      description: description, language: texts.language, countText: countText,
+      description: description, language: texts.language,
+      countText: counts.isEmpty ? nil : counts.joined(separator: " · "),
       children: depth > 1 ? section.children.map { sectionView($0, depth: depth - 1) } : [])
   }
 

@@ -16,7 +16,7 @@ extension PageMaker {
 
   /// One page of a section's posts.
   mutating func sectionPage(
-    _ id: SectionID, _ page: ListPage, excerpts: [PostExcerpt]
+    _ id: SectionID, _ page: ListPage, excerpts: [PostExcerpt], bodies: MessageBodies
   ) -> PostListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
@@ -25,11 +25,28 @@ extension PageMaker {
       description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]),
       kind: strings[.section], section: section,
+      messages: page == .newest ? { maker in maker.newestMessages(of: id, bodies) } : nil,
       countText: page.isOpen ? strings.count(.posts, section.posts.count) : nil
     ) { maker, item in
       let post = Int(section.posts[item])
       return maker.summary(post, excerpt: excerpts[post], showsSection: false)
     }
+  }
+
+  /// Messages that the first page of a section with posts shows.
+  private static let newestOfSection = 10
+
+  private mutating func newestMessages(
+    of id: SectionID, _ bodies: MessageBodies
+  ) -> (views: [MessageView], all: TrustedURL?) {
+    let messages = board.sections[id.index].messages
+    if messages.isEmpty { return ([], nil) }
+    let newest = contents.paging(ofMessages: messages).items(on: .newest).inReadingOrder
+      .prefix(Self.newestOfSection).map { Int(messages[$0]) }
+    return (
+      self.messages(newest, bodies, showsSection: false, showsDays: false),
+      origin.url(to: .list(.sectionMessages(plan.sections[id.index]), .newest))
+    )
   }
 
   mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [PostExcerpt]) -> PostListPage {
@@ -87,13 +104,16 @@ extension PageMaker {
   private mutating func listPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
     name: String, pageName: String? = nil, description: String, feed: SiteAddress? = nil,
-    kind: String? = nil, section: Section? = nil, countText: String?,
+    kind: String? = nil, section: Section? = nil,
+    messages: ((inout PageMaker) -> (views: [MessageView], all: TrustedURL?))? = nil,
+    countText: String?,
     summary: (inout PageMaker, Int) -> PostSummary
   ) -> PostListPage {
     let address = SiteAddress.list(owner, page)
     let site = begin(address, part: part)
     let navigation = paging.navigation(on: page)
     let introduced = page == .newest ? section : nil
+    let newest = messages?(&self)
     return PostListPage(
       site: site,
       page: head(
@@ -108,6 +128,7 @@ extension PageMaker {
       countText: countText, orders: orders(page, navigation, owner),
       feed: feed.map { origin.url(to: $0) },
       posts: paging.items(on: page).inReadingOrder.map { summary(&self, $0) },
+      messages: newest?.views ?? [], allMessages: newest?.all,
       paging: pagingView(page, paging, owner))
   }
 

@@ -38,7 +38,8 @@ extension PageMaker {
       author: author(post.item.author),
       created: time(post.item), updated: edited(post.item), isEdited: state.contains(.edited),
       isDeleted: state.contains(.deleted), isOrphan: state.contains(.orphan),
-      isPinned: state.contains(.pinned), body: body, pictures: pictures, attachments: attachments,
+      isPinned: state.contains(.pinned), details: details(of: post.item, showsPin: false),
+      isNotice: state.contains(.notice), body: body, pictures: pictures, attachments: attachments,
       reactions: reactions(post.reactions), tags: tags(post.tags), trail: trail(post.section),
       permalink: origin.url(to: self.address(ofPost: index)), commentCount: count,
       commentCountText: commentCount(count), comments: comments(of: index, part: part),
@@ -69,9 +70,14 @@ extension PageMaker {
       author: author(post.item.author), created: time(post.item), updated: edited(post.item),
       excerpt: title.isExcerpt || excerpt?.text.isEmpty ?? true ? nil : excerpt?.text,
       commentCount: post.comments.count, commentCountText: commentCount(post.comments.count),
-      section: showsSection ? sectionLink(post.section) : nil,
+      section: showsSection ? sectionLink(post.section) : nil, link: sharedLink(of: post.item),
       tags: tags(post.tags.prefix(Self.tagsInLists)),
       isPinned: state.contains(.pinned), isDeleted: state.contains(.deleted))
+  }
+
+  private mutating func sharedLink(of item: Item) -> LinkView? {
+    guard item.details >= 0, !item.state.contains(.deleted) else { return nil }
+    return board.details(of: item).flatMap { sharedLink($0.link) }
   }
 
   // MARK: Comments
@@ -106,15 +112,17 @@ extension PageMaker {
       replyURL = origin.url(
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
     }
+    let (pictures, attachments) = files(of: comment.item)
     return CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor), author: self.author(author),
       created: time(comment.item), updated: edited(comment.item),
       isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
       isOrphan: state.contains(.orphan), isLoop: state.contains(.loop),
       isByPostAuthor: author == postAuthor && postAuthor != .unknown,
+      details: details(of: comment.item), isNotice: state.contains(.notice),
       body: texts.html(of: comment.item, .chat), language: texts.language,
       depth: Int(comment.depth), replyName: replyName, replyURL: replyURL,
-      reactions: reactions(comment.reactions))
+      pictures: pictures, attachments: attachments, reactions: reactions(comment.reactions))
   }
 
   /// `c-` and the ten letters of the comment's path: user text never makes an `id`.

@@ -135,26 +135,6 @@ struct PageMaker {
     return reactions.map { ReactionView(name: $0.name, count: $0.count) }
   }
 
-  /// Local pictures are shown; of remote ones only the address is told, nothing is loaded.
-  mutating func files(of item: Item) -> ([PictureView], [AttachmentView]) {
-    guard item.details >= 0, !item.state.contains(.deleted) else { return ([], []) }
-    var pictures: [PictureView] = []
-    var attachments: [AttachmentView] = []
-    for attachment in board.attachments(of: item) {
-      let text = board.string(attachment.url)
-      if let picture = contents.media.picture(text) {
-        pictures.append(
-          PictureView(
-            url: origin.url(to: .media(picture.name)), alt: texts.line(attachment.alt),
-            width: picture.width, height: picture.height))
-      } else if let url = SafeURL(text) {
-        let name = DisplayName.clean(url.host ?? strings[.picture])
-        attachments.append(AttachmentView(name: name, url: TrustedURL(checked: url.text)))
-      }
-    }
-    return (pictures, attachments)
-  }
-
   /// The section above an item, outermost first; deep nests are cut at the top.
   func trail(_ section: SectionID?) -> [LinkView] {
     guard section != nil else { return [] }

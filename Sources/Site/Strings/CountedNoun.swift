@@ -6,4 +6,5 @@ package enum CountedNoun: String, CaseIterable, Sendable {
   case members
   case sections
   case tags
+  case votes
 }

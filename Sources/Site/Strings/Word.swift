@@ -64,6 +64,20 @@ package enum Word: String, CaseIterable, Sendable {
   case untitled
   case joined
   case picture
+  case file
+  case missingFile
+  case contentWarning
+  case sensitiveContent
+  case poll
+  case pollOption
+  case pollVotes
+  case pollShare
+  case pollClosed
+  case sharedLink
+  case forwardedFrom
+  case broadcast
+  case gone
+  case unknownType
   case notFoundTitle
   case notFoundText
 }

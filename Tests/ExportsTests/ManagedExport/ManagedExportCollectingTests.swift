@@ -118,5 +118,6 @@ import Testing
     let export = try Self.export(bytes)
     #expect(Self.paths(export) == ["posts/b"])
     #expect(export.sources.map(\.isComplete) == [false])
+    #expect(export.lostDocuments == 1)
   }
 }

@@ -51,7 +51,8 @@ import Testing
     let text = try ThemeFixture.render(SamplePages(theme.strings).post, theme)
     let policy =
       "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'self'; "
-      + "style-src 'self'; img-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'\">"
+      + "style-src 'self'; img-src 'self'; media-src 'self'; connect-src 'self'; "
+      + "base-uri 'none'; form-action 'self'\">"
     let place = try #require(text.range(of: policy))
     let link = try #require(text.range(of: "<link "))
     #expect(place.upperBound < link.lowerBound)

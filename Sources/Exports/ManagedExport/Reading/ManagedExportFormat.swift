@@ -49,8 +49,9 @@ enum ManagedExportFormat: FolderFormatReader {
     }
     swap(&sink.collector, &collector)
     let promised = outcome.promisedDocuments ?? (files.isOneFile ? .max : outcome.documents)
-    if outcome.lostDocuments > 0 || outcome.documents < promised {
-      collector.amendSource { $0.isComplete = false }
+    collector.amendSource { source in
+      source.lostDocuments = outcome.lostDocuments
+      if outcome.lostDocuments > 0 || outcome.documents < promised { source.isComplete = false }
     }
   }
 }

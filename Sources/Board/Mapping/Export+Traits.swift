@@ -1,6 +1,0 @@
-import Exports
-import Text
-
-extension Export {
-  func bodyFormat(of document: DocumentID) -> BodyFormat? { nil }
-}

@@ -1,0 +1,156 @@
+import Diagnostics
+import JSONText
+import Times
+
+/// Reads rows of the extension that streams Firestore to BigQuery: its change log, of which the
+/// newest row of each document counts, and its latest state (formats: section 6.5).
+struct BigQueryReader: RecordFormatReader {
+  static let format = ExportFormat.bigQuery
+
+  /// The newest row of a document so far.
+  private struct Row {
+    var time: Instant?
+    var isDeletion = false
+    var isImport = false
+    /// Of the last row that says that the document was made.
+    var createTime: Instant?
+    var offset = 0
+    /// The document as JSON.
+    var data: [UInt8] = []
+    var location: Diagnostic.Location?
+  }
+
+  private var rows: [Row] = []
+  private var paths: [[UInt8]] = []
+  private var rowOfPath: [[UInt8]: Int] = [:]
+  private var scratch: [UInt8] = []
+  private var name = ""
+
+  init() {}
+
+  // MARK: Detection
+
+  static func evidence(in samples: [RecordView]) -> String? {
+    samples.allSatisfy { isRow($0.node, in: $0.text) }
+      ? "its rows hold document_name and data" : nil
+  }
+
+  private static func isRow(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .object, let name = text.member(node, "document_name"),
+      text.kind(name) == .string, text.member(node, "data") != nil
+    else { return false }
+    var scratch: [UInt8] = []
+    return text.withText(name, scratch: &scratch) { FirestoreName($0) != nil }
+  }
+
+  // MARK: Reading
+
+  mutating func read(_ record: RecordView, into collector: inout DocumentCollector) {
+    let text = record.text
+    name = text.name
+    guard Self.isRow(record.node, in: text), let full = record.member("document_name") else {
+      if text.kind(record.node) != .null {
+        collector.report(BigQueryDiagnostics.noRow(at: text.location(record.node)))
+      }
+      return
+    }
+    let path = text.withText(full, scratch: &scratch) { Array(FirestoreName($0)?.path ?? $0) }
+    let operation = record.member("operation").map(text.string) ?? ""
+    var row = Row()
+    row.isDeletion = operation == "DELETE"
+    row.isImport = operation == "IMPORT"
+    row.offset = record.offset
+    if let time = record.member("timestamp"), text.kind(time) == .string {
+      if case .instant(let instant) = text.withText(
+        time, scratch: &scratch, { TimeParser.read(text: $0) })
+      {
+        row.time = instant
+      }
+    }
+    if operation == "CREATE" { row.createTime = row.time }
+    guard let known = rowOfPath[path] else {
+      rowOfPath[path] = rows.count
+      paths.append(path)
+      take(&row, record)
+      rows.append(row)
+      return
+    }
+    let createTimes = [rows[known].createTime, row.createTime].compactMap { $0 }
+    if Self.isNewer(row, than: rows[known]) {
+      take(&row, record)
+      rows[known] = row
+    }
+    // A document that was deleted and made again is a new one.
+    rows[known].createTime = createTimes.max()
+  }
+
+  private static func isNewer(_ row: Row, than known: Row) -> Bool {
+    switch (row.time, known.time) {
+    case (let new?, let old?): old <= new
+    case (nil, _?): false
+    case (_, nil): true
+    }
+  }
+
+  /// Keeps what a row says of its document.
+  private mutating func take(_ row: inout Row, _ record: RecordView) {
+    let text = record.text
+    row.location = text.location(record.node)
+    guard !row.isDeletion, let data = record.member("data") else { return }
+    switch text.kind(data) {
+    case .string: row.data = text.decoded(data)
+    case .object: row.data = Array(text.bytes[text.range(data)])
+    case .null, .true, .false, .number, .array: break
+    }
+  }
+
+  // MARK: The end
+
+  func finish(into collector: inout DocumentCollector) {
+    var collections = FirestoreCollections()
+    var deleted = 0
+    for (row, path) in zip(rows, paths) {
+      if row.isDeletion {
+        deleted += 1
+        continue
+      }
+      var traits = DocumentTraits(offset: row.offset)
+      traits.createTime = row.createTime?.rfc3339
+      if !row.isImport { traits.updateTime = row.time?.rfc3339 }
+      let text = document(row, path, &collector)
+      path.withUnsafeBytes { bytes in
+        guard let place = collections.place(of: bytes, in: &collector) else {
+          var location = row.location ?? Diagnostic.Location(file: name)
+          location.documentPath = String(decoding: bytes, as: UTF8.self)
+          collector.report(BigQueryDiagnostics.noRow(at: location))
+          return
+        }
+        collector.document(utf8: place.id, in: place.collection, traits) { fields in
+          if let text { fields.members(of: text.root, in: text) }
+        }
+      }
+    }
+    if deleted > 0 { collector.report(BigQueryDiagnostics.deleted(deleted, in: name)) }
+  }
+
+  /// The text of a document; nil where it was cut, or is none, which is reported. The document is
+  /// there all the same, so that it is accounted for.
+  private func document(
+    _ row: Row, _ path: [UInt8], _ collector: inout DocumentCollector
+  ) -> JSONDocument? {
+    var location = row.location ?? Diagnostic.Location(file: name)
+    location.documentPath = String(decoding: path, as: UTF8.self)
+    if row.data.isEmpty {
+      collector.report(BigQueryDiagnostics.noData(at: location))
+      return nil
+    }
+    do throws(DiagnosticFailure) {
+      let text = try JSONDocument(row.data, name: name)
+      if text.kind(text.root) == .object { return text }
+      collector.report(BigQueryDiagnostics.noData(at: location))
+    } catch {
+      collector.report(BigQueryDiagnostics.badData(error.diagnostic.message, at: location))
+    }
+    return nil
+  }
+}

@@ -1,0 +1,87 @@
+import Diagnostics
+import JSONText
+
+/// Reads documents that carry their id and path as fields, and values tagged inside strings, as the
+/// Refi application and the package firestore-serializers write them (formats: section 6.2).
+struct StringTagsReader: RecordFormatReader {
+  static let format = ExportFormat.stringTags
+
+  private var values = StringTagValues()
+  private var collections = FirestoreCollections()
+  private var position = 0
+  private var scratch: [UInt8] = []
+
+  init() {}
+
+  static func evidence(in samples: [RecordView]) -> String? {
+    if samples.allSatisfy({ isDocument($0.node, in: $0.text) }) {
+      return "its records hold __id__ and __path__"
+    }
+    guard samples.count == 1, let only = samples.first, only.node == only.text.root,
+      only.text.kind(only.node) == .object
+    else { return nil }
+    let first = Array(only.text.members(only.node).prefix(FormatCatalog.sampleSize))
+    guard !first.isEmpty, first.allSatisfy({ isDocument($0.value, in: only.text) }) else {
+      return nil
+    }
+    return "its records hold __id__ and __path__"
+  }
+
+  private static func isDocument(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .object, let id = text.member(node, "__id__") else { return false }
+    return text.kind(id) == .string && !text.lexeme(id).isEmpty
+  }
+
+  mutating func read(_ record: RecordView, into collector: inout DocumentCollector) {
+    let text = record.text
+    if Self.isDocument(record.node, in: text) || text.kind(record.node) != .object {
+      add(record.node, of: text, into: &collector)
+    } else {
+      for (_, document) in text.members(record.node) {
+        add(document, of: text, into: &collector)
+      }
+    }
+  }
+
+  func finish(into collector: inout DocumentCollector) {}
+
+  private mutating func add(
+    _ document: JSONNode, of text: JSONDocument, into collector: inout DocumentCollector
+  ) {
+    defer { position += 1 }
+    guard text.kind(document) == .object else {
+      if text.kind(document) != .null {
+        collector.report(StringTagsDiagnostics.noDocument(at: text.location(document)))
+      }
+      return
+    }
+    let traits = DocumentTraits(offset: text.sourceOffset(document))
+    var buffer: [UInt8] = []
+    swap(&buffer, &scratch)
+    defer { swap(&buffer, &scratch) }
+    if let path = text.member(document, "__path__"), text.kind(path) == .string {
+      let isPlaced = text.withText(path, scratch: &buffer) { bytes in
+        let relative = FirestoreName(bytes)?.path ?? bytes
+        guard let place = collections.place(of: relative, in: &collector) else { return false }
+        collector.document(utf8: place.id, in: place.collection, traits) {
+          writeFields(of: document, in: text, into: &$0)
+        }
+        return true
+      }
+      if isPlaced { return }
+    }
+    let target = collector.collection(["posts"], CollectionDeclaration(order: .id))
+    let id = text.member(document, "__id__").map(text.string) ?? String(position)
+    collector.document(id, in: target, traits) { writeFields(of: document, in: text, into: &$0) }
+  }
+
+  private mutating func writeFields(
+    of document: JSONNode, in text: JSONDocument, into writer: inout FieldWriter
+  ) {
+    for (name, value) in text.members(document) {
+      if Export.equals(text, name, "__id__") || Export.equals(text, name, "__path__") { continue }
+      writer.name(of: name, in: text)
+      values.copyValue(value, of: text, into: &writer)
+    }
+  }
+}

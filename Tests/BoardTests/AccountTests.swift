@@ -1,0 +1,57 @@
+import Board
+import BoardFixtures
+import Configuration
+import Exports
+import Testing
+
+/// Members and their sign-in accounts, which are another input.
+@Suite("Accounts beside a board")
+struct AccountTests {
+  private static let accounts = #"""
+    {"users": [
+      {"localId": "u1", "displayName": "Ann Account", "createdAt": "1614988800000",
+       "photoUrl": "https://example.org/ann.png"},
+      {"localId": "u2", "displayName": "Bo Account", "createdAt": "1614988800000"},
+      {"localId": "u3", "displayName": "Cy Account"},
+      {"localId": "u4", "displayName": "Di Account"}]}
+    """#
+  private static let tree = #"""
+    {"users": {"u1": {"name": "Ann", "joinedAt": 1500000000000}, "u2": {"name": "", "age": 3},
+               "u4": {"name": "Di", "hidden": true}},
+     "posts": {"p": {"title": "T", "text": "t", "uid": "u3"},
+               "q": {"title": "U", "text": "u", "uid": "u2"}}}
+    """#
+
+  private func board(_ files: [(String, String)]) throws -> TestBoard {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text, to: name) }
+    let export = try ExportLoader.load(ExportRequest(files.map { folder.path($0.0) })).export
+    return TestBoard(board: BoardBuilder.build(export, configuration: Configuration()))
+  }
+
+  @Test(arguments: [false, true])
+  func anAccountAddsWhatTheRecordLeavesOut(isFirst: Bool) throws {
+    let files = [("board.json", Self.tree), ("auth.json", Self.accounts)]
+    let test = try board(isFirst ? files.reversed() : files)
+    #expect(
+      Set(test.members) == [
+        "u1|Ann|2017-07-14T02:40:00.000Z", "u2|Bo Account|2021-03-06T00:00:00Z",
+        "u3|Cy Account|",
+      ])
+    let ann = try #require(test.board.members.first { $0.uid == "u1" })
+    #expect(test.board.string(ann.photo) == "https://example.org/ann.png")
+    #expect(
+      test.posts.map { $0.split(separator: "|").dropFirst(3).first } == [
+        "Cy Account", "Bo Account",
+      ])
+    #expect(test.disposition("auth/u1") == .published)
+    #expect(test.disposition("auth/u4") == .hiddenByFlag)
+    #expect(test.accounting != nil)
+  }
+
+  @Test func accountsAloneAreMembers() throws {
+    let test = try board([("auth.json", Self.accounts)])
+    #expect(test.members.count == 4)
+    #expect(test.posts.isEmpty)
+  }
+}

@@ -1,0 +1,113 @@
+import Board
+import BoardFixtures
+import Configuration
+import Diagnostics
+import Exports
+import Foundation
+import JSONText
+import Testing
+
+@testable import Site
+
+/// Local files that are no pictures.
+@Suite struct AttachedFileTests {
+  private func load(
+    _ json: String, _ folder: TemporaryFolder
+  ) throws -> (library: MediaLibrary, diagnostics: [Diagnostic]) {
+    let text = try JSONDocument(Array(json.utf8), name: "board.json")
+    let board = BoardBuilder.build(try ExportReader.read(text), configuration: Configuration())
+    var diagnostics = DiagnosticCollector()
+    let library = MediaLibrary.load(
+      board: board, folders: [folder.path], pool: WorkerPool(jobs: 2), diagnostics: &diagnostics)
+    return (library, diagnostics.diagnostics)
+  }
+
+  private func posts(_ files: [String]) -> String {
+    let list = files.map { "\"\($0)\"" }.joined(separator: ",")
+    return #"{"posts": {"p": {"title": "t", "body": "b", "files": [\#(list)]}}}"#
+  }
+
+  @Test func `files are published by their content, under an extension that is theirs`() throws {
+    let folder = try TemporaryFolder {
+      Folder("f") {
+        File("plan.PDF", "%PDF-1.4")
+        File("same.pdf", "%PDF-1.4")
+        File("a b.mp3", "ID3")
+        File("film.mp4", "....ftyp")
+        File("picture.png", bytes: TinyPictures.png())
+      }
+    }
+    let (library, diagnostics) = try load(
+      posts(["f/plan.PDF", "f/same.pdf", "f/a%20b.mp3", "./f/film.mp4", "f/picture.png"]), folder)
+    #expect(diagnostics.isEmpty)
+    #expect(library.files.count == 4)
+    let plan = try #require(library.file("f/plan.PDF"))
+    #expect(plan.name == library.file("f/same.pdf")?.name)
+    #expect(plan.detail == "PDF · 8 B")
+    #expect(plan.suggestedName("Plan") == "Plan.pdf")
+    #expect(plan.suggestedName("Plan.Pdf") == "Plan.Pdf")
+    #expect(plan.suggestedName("run.exe") == "run.exe.pdf")
+    #expect(library.file("f/a%20b.mp3")?.kind == .audio)
+    #expect(library.file("./f/film.mp4")?.kind == .video)
+    #expect(library.file("f/picture.png") == nil)
+    #expect(library.picture("f/picture.png") != nil)
+    for file in library.files {
+      #expect(
+        file.address.path.wholeMatch(of: /media\/[a-z2-7]{2}\/[a-z2-7]{26}\.[a-z0-9]+/) != nil)
+    }
+    let file = try #require(library.files.first { $0.name == plan.name })
+    #expect(try library.content(of: file) == Array("%PDF-1.4".utf8))
+    try "other".write(toFile: folder.path("f/plan.PDF"), atomically: false, encoding: .utf8)
+    #expect(throws: DiagnosticFailure.self) { try library.content(of: file) }
+  }
+
+  @Test func `pages, scripts and programs are not published, nor what lies elsewhere`() throws {
+    let folder = try TemporaryFolder {
+      Folder("f") {
+        for name in ["a.html", "b.svg", "c.js", "d.exe", "e.heic", "g.xml"] { File(name, "x") }
+      }
+      Folder("g") { File("real.pdf", "x") }
+    }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("f/link.pdf"), withDestinationPath: folder.path("g/real.pdf"))
+    let (library, diagnostics) = try load(
+      posts([
+        "f/a.html", "f/b.svg", "f/c.js", "f/d.exe", "f/e.heic", "f/g.xml", "f/link.pdf",
+        "../f/real.pdf", "/etc/passwd.txt", "file:///etc/hosts.txt", "f/.env.txt", "f/none.pdf",
+      ]), folder)
+    #expect(library.files.isEmpty)
+    #expect(
+      diagnostics.map(\.identifier.rawValue) == Array(repeating: "file-refused", count: 7)
+        + ["picture-missing"])
+    #expect(diagnostics.last?.message.hasPrefix("the file f/none.pdf is not in ") == true)
+  }
+
+  @Test func `files of hidden and deleted items stay where they are`() throws {
+    let folder = try TemporaryFolder { File("a.pdf", "x") }
+    let (library, _) = try load(
+      """
+      {"posts": {"p": {"title": "t", "body": "b", "files": "a.pdf", "hidden": true},
+       "q": {"title": "t", "body": "b", "files": "a.pdf", "deleted": true}}}
+      """, folder)
+    #expect(library.files.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("https://host.example/a/b%20c.pdf?token=1#x", "b c.pdf"),
+      ("https://store.example/v0/b/x/o/u%2Fphotos%2Fcat.png?alt=media", "cat.png"),
+      ("media/plan.pdf", "plan.pdf"), ("C:\\Users\\ann\\x.doc", "x.doc"),
+      ("https://host.example", nil), ("https://host.example/", nil), ("a%2", "a%2"),
+    ] as [(String, String?)])
+  func `the name of a file by its address`(_ address: String, _ name: String?) {
+    #expect(FileNameInAddress.name(address) == name)
+  }
+
+  @Test func `sizes for people`() {
+    let sizes: [Int64] = [0, 999, 1000, 1234, 9_960, 99_949, 999_600, 1_234_567, .max]
+    #expect(
+      sizes.map { ByteCount.text($0) } == [
+        "0 B", "999 B", "1.0 KB", "1.2 KB", "10 KB", "100 KB", "1.0 MB", "1.2 MB", "9223372 TB",
+      ])
+  }
+}
