@@ -96,7 +96,10 @@ struct DiscordBodies {
   }
 
   private mutating func add(embed: JSONNode, _ markdown: DiscordMarkdown) {
-    let url = text.text(embed, "url").map(text.decoded)
+    let places: [JSONNode?] = [
+      embed, text.member(embed, "image"), text.member(embed, "video"), text.member(embed, "thumbnail"),
+    ]
+    let url = places.lazy.compactMap { text.text($0, "url") }.first.map(text.decoded)
     let title = text.text(embed, "title")
     let description = text.text(embed, "description")
     let fields = text.member(embed, "fields").map { Array(text.elements($0)) } ?? []

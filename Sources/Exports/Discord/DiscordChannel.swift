@@ -35,7 +35,7 @@ struct DiscordChannel {
   }
 
   /// The collection of the section, of those to whom it may not be shown apart.
-  private var sections: [String] { [isPrivate ? "direct_messages" : "channels"] }
+  private var sections: [String] { [isPrivate ? "private_chats" : "channels"] }
 
   var itemsPath: [String] {
     switch shape {

@@ -47,7 +47,8 @@ struct MessengerMessages {
   /// Exports begin with the newest message.
   private func oldestFirst(_ list: JSONNode) -> [JSONNode] {
     let nodes = Array(text.elements(list))
-    guard let first = nodes.first.flatMap(time), let last = nodes.last.flatMap(time), last < first
+    guard let first = nodes.lazy.compactMap(time).first,
+      let last = nodes.lazy.reversed().compactMap(time).first, last < first
     else { return nodes }
     return nodes.reversed()
   }

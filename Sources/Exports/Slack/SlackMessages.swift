@@ -81,13 +81,13 @@ struct SlackMessages {
     var kind = SlackSubtype(subtype)
     if case .message = kind, text.isTrue(members[.hidden]) { kind = .notice }
     var traits = DocumentTraits(offset: text.sourceOffset(node))
-    let hasAnswers =
-      members[.replyCount].flatMap { text.integer($0) }.map { $0 > 0 } ?? false
-      || roots.isEmpty == false && members.string(.threadTs, of: text) != nil
+    let isRoot =
+      members.string(.threadTs, of: text).map { text.sayTheSame(time, $0) } ?? false
+      || members[.replyCount].flatMap { text.integer($0) }.map { $0 > 0 } ?? false
     switch kind {
     case .notice: traits.withheld = .notice
     // Its answers stay, and hang from its trace.
-    case .tombstone: traits.withheld = hasAnswers ? nil : .tombstone
+    case .tombstone: traits.withheld = isRoot ? nil : .tombstone
     case .message, .unknown: break
     }
     let hasBody = bodies.make(members, of: text, isAboutOneself: subtype == "me_message")

@@ -196,11 +196,11 @@ struct DiscordReaderTests {
           channel:
             #""id": "50", "type": "\#(type)", "categoryId": null, "category": null, "name": "ada", "topic": null"#,
           messages: [Self.message(1)]))
-      #expect(outline.lines == ["direct_messages: 50", "direct_messages/50/messages: 1"])
+      #expect(outline.lines == ["private_chats: 50", "private_chats/50/messages: 1"])
       for index in outline.export.collections.indices {
         #expect(outline.export.declaration(of: CollectionID(index))?.isPrivate == true)
       }
-      #expect(field(outline, "direct_messages/50/messages/1", "authorName") == "Nick 100")
+      #expect(field(outline, "private_chats/50/messages/1", "authorName") == "Nick 100")
     }
   }
 
@@ -277,6 +277,6 @@ struct DiscordReaderTests {
           """#),
         Self.message(3, "Joined.", type: "GuildMemberJoin"),
       ]))
-    #expect(try mutation.check(.discord, count: 20_000, seed: 26) > 10_000)
+    #expect(try mutation.check(.discord, seed: 26) > 0.5)
   }
 }

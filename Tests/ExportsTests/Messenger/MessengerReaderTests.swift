@@ -133,6 +133,6 @@ struct MessengerReaderTests {
   }
 
   @Test func damagedConversationsAreReadOrRefused() throws {
-    #expect(try Mutation(Self.conversation).check(.messenger, count: 20_000, seed: 98) > 10_000)
+    #expect(try Mutation(Self.conversation).check(.messenger, seed: 98) > 0.5)
   }
 }

@@ -347,6 +347,6 @@ struct TelegramReaderTests {
             5, #""poll": {"question": "q", "answers": [{"text": "a", "voters": 1}]}, "text": """#),
           Self.message(6, #""contact_information": {"phone_number": "1"}, "text": """#),
         ], type: "public_supergroup"))
-    #expect(try mutation.check(.telegram, count: 20_000, seed: 27) > 10_000)
+    #expect(try mutation.check(.telegram, seed: 27) > 0.5)
   }
 }
