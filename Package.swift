@@ -29,12 +29,14 @@ let package = Package(
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
 
     // The stages of the pipeline; arrows point one way (docs/architecture.md).
     library("Diagnostics"),
     library("Text"),
     library("Digest", ["CNettle", "CXXHash"]),
-    library("Compression", ["Diagnostics"]),
+    library("Compression", ["CZlib", "CZstd", "Diagnostics"]),
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
@@ -110,8 +112,9 @@ let package = Package(
 
     tests("Diagnostics"),
     tests("Text"),
+    tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
-    tests("JSONText", ["Compression", "Diagnostics"]),
+    tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),

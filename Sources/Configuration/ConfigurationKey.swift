@@ -21,6 +21,11 @@ package enum ConfigurationKey: String, CaseIterable, Sendable, Hashable {
   case pageSize
   case messagePermalinks = "messages.permalinks"
   case feedsEnabled = "feeds.enabled"
+  case feedsFormats = "feeds.formats"
+  case feedsOmit = "feeds.omit"
+  case feedsEntries = "feeds.entries"
+  case feedsBytes = "feeds.bytes"
+  case feedsHub = "feeds.hub"
   case publishMemberFields = "publish.memberFields"
   case publishMemberIDs = "publish.memberIds"
   case publishHiddenCollections = "publish.hidden.collections"

@@ -32,7 +32,10 @@ import Text
         "ignore": ["settings"],
       },
       "bodyFormat": {"default": "text", "Vocab": "markdown"},
-      "pageSize": 50, "messages": {"permalinks": "day"}, "feeds": {"enabled": false},
+      "pageSize": 50, "messages": {"permalinks": "day"}, "feeds": {
+        "enabled": false, "formats": ["rss", "atom", "rss"], "omit": ["threads", "archives"],
+        "entries": 100, "bytes": 262144, "hub": "HTTPS://Hub.example/",
+      },
       "publish": {
         "memberFields": ["hobby"], "memberIds": true, "withdrawn": ["Vocab/x"],
         "include": ["followers", "private-chat"],
@@ -65,6 +68,12 @@ import Text
     #expect(configuration.pageSize == 50)
     #expect(configuration.messagePermalinks == .day)
     #expect(!configuration.feeds.isEnabled)
+    #expect(configuration.feeds.formats == [.atom, .rss])
+    #expect(configuration.feeds.omitted == [.threads, .archives])
+    #expect(!configuration.feeds.has(.posts))
+    #expect(configuration.feeds.entries == 100)
+    #expect(configuration.feeds.bytes == 262_144)
+    #expect(configuration.feeds.hub == "https://hub.example/")
     #expect(configuration.publish.memberFields == ["hobby"])
     #expect(configuration.publish.memberIDs)
     #expect(configuration.publish.withdrawn == ["Vocab/x"])
@@ -97,7 +106,11 @@ import Text
     #expect(configuration.pageSize == 25)
     #expect(configuration.bodyFormats == BodyFormats(standard: .markdown))
     #expect(configuration.messagePermalinks == .page)
-    #expect(configuration.feeds.isEnabled)
+    #expect(configuration.feeds.isEnabled && configuration.feeds.hub == nil)
+    #expect(configuration.feeds.formats == [.atom])
+    #expect(FeedKind.allCases.allSatisfy(configuration.feeds.has))
+    #expect(configuration.feeds.entries == 50)
+    #expect(configuration.feeds.bytes == 1_048_576)
     #expect(configuration.interfaceLanguage == .english)
     #expect(ConfigurationKey.allCases.allSatisfy { configuration.origin(of: $0) == .default })
   }

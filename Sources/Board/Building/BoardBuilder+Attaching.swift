@@ -202,6 +202,9 @@ extension BoardBuilder {
     if board.posts[post].item.created == nil { board.posts[post].item.created = first.item.created }
     if first.item.state.contains(.edited) { board.posts[post].item.state.insert(.edited) }
     if first.item.state.contains(.deleted) { board.posts[post].item.state.insert(.deleted) }
+    if first.item.state.contains(.deletionDated) {
+      board.posts[post].item.state.insert(.deletionDated)
+    }
     if let edited = first.item.updated,
       let known = board.posts[post].item.updated ?? first.item.updated
     {

@@ -126,7 +126,7 @@ extension BoardBuilder {
     fallback: AuthorID?
   ) -> Item {
     let document: DocumentID? = if case .document(let document) = source { document } else { nil }
-    let resolved = times.times(fields, idTime: idTime, of: document)
+    var resolved = times.times(fields, idTime: idTime, of: document)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
     var state: ItemState = []
@@ -134,7 +134,13 @@ extension BoardBuilder {
       fields[.edited].map { export.text.kind($0) == .true } ?? false
       || fields[.editedFlag].map(isTrue) ?? false
     if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
-    if let deleted = fields[.deleted], isDeleted(deleted) { state.insert(.deleted) }
+    if let deleted = fields[.deleted], isDeleted(deleted) {
+      state.insert(.deleted)
+      if let when = times.deletion(deleted), let created = resolved.times.created {
+        state.insert(.deletionDated)
+        resolved.times.updated = max(when, resolved.times.updated ?? created)
+      }
+    }
     if let pinned = fields[.pinned], isTrue(pinned) { state.insert(.pinned) }
     var item = Item(
       source: source, body: nonEmpty(fields[.body]), created: resolved.times.created,

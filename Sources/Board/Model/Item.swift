@@ -75,6 +75,8 @@ package struct ItemState: OptionSet, Sendable, Hashable {
   package static let broadcast = ItemState(rawValue: 1 << 8)
   /// The text stands behind a warning; see ``Board/warning(of:)``.
   package static let warned = ItemState(rawValue: 1 << 9)
+  /// The export says when the item was deleted: its `updated` is that time.
+  package static let deletionDated = ItemState(rawValue: 1 << 10)
 
   /// What stands for something in ``ItemDetails``.
   static let ofDetails: ItemState = [.notice, .unknownType, .broadcast, .warned]

@@ -78,6 +78,12 @@ struct TimeResolver {
     return result
   }
 
+  /// When an item was deleted, where the field says so: `deletedAt`.
+  mutating func deletion(_ node: JSONNode) -> Instant? {
+    var ignored = Resolved(times: ItemTimes(), unreadable: .none)
+    return instant(node, nil, &ignored)
+  }
+
   private mutating func databaseTime(_ node: JSONNode?) -> Instant? {
     guard let node, case .instant(let instant) = reading(of: node) else { return nil }
     return instant

@@ -16,8 +16,6 @@ extension ConfigurationReader {
 
   private enum MessagesKey: String, CaseIterable { case permalinks }
 
-  private enum FeedsKey: String, CaseIterable { case enabled }
-
   private enum PublishKey: String, CaseIterable {
     case memberFields
     case memberIds
@@ -113,16 +111,6 @@ extension ConfigurationReader {
         let choice = reader.choice(value, "messages.permalinks", of: MessagePermalinks.self)
         guard let choice else { return }
         reader.set(\.messagePermalinks, .messagePermalinks, choice, at: value)
-      }
-    }
-  }
-
-  mutating func readFeeds(_ node: JSONNode) {
-    readMembers(of: node, in: "feeds", as: FeedsKey.self) { reader, key, value in
-      switch key {
-      case .enabled:
-        guard let flag = reader.flag(value, "feeds.enabled") else { return }
-        reader.set(\.feeds.isEnabled, .feedsEnabled, flag, at: value)
       }
     }
   }

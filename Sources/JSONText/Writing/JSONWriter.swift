@@ -25,6 +25,15 @@ package struct JSONWriter: Sendable {
     needsComma = false
   }
 
+  /// Begins an object, where a closure would have to change what is changed already; `end` ends it.
+  package mutating func begin() { begin(0x7B) }
+
+  package mutating func end() { end(0x7D) }
+
+  package mutating func beginArray() { begin(0x5B) }
+
+  package mutating func endArray() { end(0x5D) }
+
   package mutating func object(_ body: (inout JSONWriter) -> Void) {
     begin(0x7B)
     body(&self)

@@ -17,6 +17,17 @@ package struct MediaName: Hashable, Sendable {
     self.fileExtension = isWord && !part.contains(UInt8(ascii: "-")) ? part : []
   }
 
+  /// The media type that servers derive from the extension.
+  var mediaType: String {
+    switch String(decoding: fileExtension, as: UTF8.self) {
+    case "png": "image/png"
+    case "jpg", "jpeg": "image/jpeg"
+    case "gif": "image/gif"
+    case "webp": "image/webp"
+    default: "application/octet-stream"
+    }
+  }
+
   /// Appends `<ss>/<content hash>.<extension>`. The hash is written as 26 base32 characters of its
   /// first 130 bits, `ss` being the first two, like the other shelves.
   func append(to bytes: inout [UInt8]) {

@@ -1,3 +1,5 @@
+import Configuration
+
 extension SiteAddress {
   /// Appends the path below the site's root, as it stands in the output folder: not
   /// percent-encoded, no `/` in front.
@@ -94,6 +96,9 @@ extension SiteAddress {
       bytes.append(contentsOf: "feeds/".utf8)
       appendNumber(number, to: &bytes)
     case .messages: bytes.append(contentsOf: "messages".utf8)
+    case .messagesArchive(let number):
+      bytes.append(contentsOf: "feeds/messages-".utf8)
+      appendNumber(number, to: &bytes)
     case .comments: bytes.append(contentsOf: "comments".utf8)
     case .section(let key):
       appendShelved("sections", key, to: &bytes)

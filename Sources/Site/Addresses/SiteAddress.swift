@@ -1,3 +1,5 @@
+package import Configuration
+
 /// Where a file of the site stands: every address there is, and the only place that spells them.
 ///
 /// An address is a path below the site's root made of `[a-z0-9-.]` and `/`, apart from theme files,
@@ -53,16 +55,13 @@ package enum SiteAddress: Hashable, Sendable {
     /// A full, closed piece of the posts' history (RFC 5005 section 4), counted from 1, the oldest.
     case postsArchive(Int)
     case messages
+    /// The same for messages.
+    case messagesArchive(Int)
     case comments
     case section(PageKey)
     case tag(PageKey)
     case thread(PageKey)
     case member(PageKey)
-  }
-
-  package enum FeedFormat: String, Hashable, Sendable {
-    case atom
-    case json
   }
 
   /// The path as bytes, as it stands in the output folder.

@@ -35,6 +35,9 @@ struct AuthorLook: Sendable {
     self.picture = picture
   }
 
+  /// The name as it stands alone in plain text: two members of one name are told apart.
+  var nameWithMark: String { mark.map { "\(name) (\($0))" } ?? name }
+
   func view(from origin: LinkOrigin) -> AuthorView {
     AuthorView(
       name: name, mark: mark, url: page.map { origin.url(to: $0) },

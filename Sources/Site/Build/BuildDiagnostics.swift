@@ -12,12 +12,29 @@ enum BuildDiagnostics {
     return DiagnosticFailure(first, further: Array(faults.dropFirst()))
   }
 
-  static func noBaseURL() -> Diagnostic {
+  static func noBaseURL(hasID: Bool) -> Diagnostic {
     Diagnostic(
       .note, "base-url-unset",
       "without a base URL there is no sitemap, and the feeds are not fit for publishing",
-      notes: ["their links are relative, and their ids are not this board's own"],
+      notes: [
+        "their links are relative" + (hasID ? "" : ", and their ids are not this board's own")
+      ],
       suggestion: "set baseURL in corkboard.json, or give --base-url, before publishing")
+  }
+
+  static func noHub(_ hub: String) -> Diagnostic {
+    Diagnostic(
+      .note, "hub-without-base-url", "without a base URL no feed names the hub \(hub)",
+      suggestion: "set baseURL, so that the hub can tell the feeds apart")
+  }
+
+  /// What stands in no feed.
+  ///
+  /// - Parameter items: such as `3 posts`; at least one.
+  static func undated(_ items: [String]) -> Diagnostic {
+    Diagnostic(
+      .note, "feed-undated", "no feed holds \(items.joined(separator: ", ")) without a time",
+      notes: ["feeds are in the order of time, and nothing is made up"])
   }
 
   /// The suggestion pins the id that the feeds have now.

@@ -12,6 +12,8 @@ enum ListPiece: Sendable {
   case tags(Range<Int>)
   case members(Range<Int>)
   case archive
+  /// Blocks of the feeds' histories.
+  case feedArchives([FeedSubject])
   /// Home, overviews and the page for what is not found: last, since they link to all the others.
   case overviews
 
@@ -25,6 +27,10 @@ enum ListPiece: Sendable {
       pieces.append(.messageShelf(shelf))
     }
     if !contents.plan.months.isEmpty { pieces.append(.archive) }
+    let archives = contents.feeds.archives
+    for start in stride(from: 0, to: archives.count, by: 64) {
+      pieces.append(.feedArchives(Array(archives[start..<min(start + 64, archives.count)])))
+    }
     pieces += chunks(board.sections.count).map { .sections($0) }
     pieces += chunks(board.tags.count).map { .tags($0) }
     pieces += chunks(board.members.count).map { .members($0) }

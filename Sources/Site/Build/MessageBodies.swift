@@ -40,7 +40,7 @@ struct MessageBodies: Sendable {
 
 extension [UInt8] {
   /// Whether rendered HTML shows a picture.
-  fileprivate var containsImage: Bool {
+  var containsImage: Bool {
     var index = 0
     while index + 4 < count {
       if self[index] == UInt8(ascii: "<"), self[index + 1] == UInt8(ascii: "i"),

@@ -1,4 +1,5 @@
 import Board
+import Configuration
 import Diagnostics
 
 extension PageWriter {
@@ -38,11 +39,13 @@ extension PageWriter {
             .list(.tag(contents.plan.tags[index]), page),
             maker.tagPage(TagID(index), page, excerpts: excerpts))
         }
+        if contents.feeds.has(.tags) { try writeFeeds(of: .tag(index)) }
       }
     case .members(let range):
       for index in range {
         try write(
           .member(contents.plan.members[index]), maker.memberPage(index, excerpts: excerpts))
+        if contents.feeds.has(.members) { try writeFeeds(of: .member(index)) }
       }
     case .archive:
       for index in contents.plan.months.indices {
@@ -50,6 +53,8 @@ extension PageWriter {
         try write(
           .archiveMonth(year: month.year, month: month.month), maker.monthPage(index))
       }
+    case .feedArchives(let subjects):
+      for subject in subjects { try writeFeeds(of: subject) }
     case .overviews: try writeOverviews(contents, excerpts, bodies)
     }
   }
@@ -79,6 +84,7 @@ extension PageWriter {
           maker.sectionPage(SectionID(index), page.page, excerpts: excerpts, bodies: bodies))
       }
     }
+    if contents.feeds.has(.sections) { try writeFeeds(of: .section(index)) }
   }
 
   private mutating func writeOverviews(

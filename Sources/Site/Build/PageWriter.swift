@@ -1,4 +1,5 @@
 import Board
+import Configuration
 import Diagnostics
 import Mustache
 import Text
@@ -6,7 +7,9 @@ import Text
 /// What one worker needs to write pages: a maker of records, a buffer, and its way into the output.
 struct PageWriter: ~Copyable {
   var maker: PageMaker
+  private let contents: SiteContents
   private let theme: Theme
+  private var feeds: FeedPublisher?
   private var output: OutputWriter
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
@@ -14,7 +17,9 @@ struct PageWriter: ~Copyable {
   private var page: [UInt8] = []
 
   init(_ contents: SiteContents, _ folder: OutputFolder) {
+    self.contents = contents
     maker = PageMaker(contents)
+    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents) }
     theme = contents.theme
     output = folder.writer()
     page.reserveCapacity(1 << 16)
@@ -32,6 +37,30 @@ struct PageWriter: ~Copyable {
 
   mutating func write(_ address: SiteAddress, _ bytes: [UInt8]) throws(DiagnosticFailure) {
     try output.write(address, bytes)
+  }
+
+  /// Writes the pages of a thread and its feeds.
+  ///
+  /// - Returns: the first words of the post, for lists.
+  mutating func writeThread(_ index: Int) throws(DiagnosticFailure) -> PostExcerpt {
+    let hasFeed = contents.feeds.has(.threads)
+    var bodies = ThreadBodies(hasLocalPictures: !contents.media.isEmpty)
+    var words = PostExcerpt.none
+    for part in 1...contents.commentParts(of: index) {
+      let (page, excerpt) = maker.postPage(index, part: part)
+      if part == 1 { words = excerpt }
+      if hasFeed { bodies.add(page, excerpt) }
+      try write(.post(contents.plan.posts[index], part: part), page)
+    }
+    if hasFeed { try writeFeeds(of: .thread(index), bodies: bodies) }
+    return words
+  }
+
+  /// Writes a feed in every format that was asked for.
+  mutating func writeFeeds(
+    of subject: FeedSubject, bodies: ThreadBodies? = nil
+  ) throws(DiagnosticFailure) {
+    try feeds?.publish(subject, bodies: bodies, to: &output)
   }
 
   /// What a piece of work has done since the last one.

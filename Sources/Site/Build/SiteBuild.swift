@@ -88,10 +88,12 @@ package struct SiteBuild {
     contents.forEachAddress(all: false) { _, _ in pages += 1 }
     summary.pages = pages
     if contents.base == nil {
-      summary.diagnostics.report(BuildDiagnostics.noBaseURL())
+      summary.diagnostics.report(
+        BuildDiagnostics.noBaseURL(hasID: contents.configuration.id != nil))
     } else if contents.configuration.id == nil {
       summary.diagnostics.report(BuildDiagnostics.noBoardID(contents.board))
     }
+    reportFeeds()
     if request.dryRun {
       try refuseEmptyBoard(over: OutputFolder.check(outputRequest).holdsItems)
       return summary
@@ -110,6 +112,17 @@ package struct SiteBuild {
       throw error
     }
     return summary
+  }
+
+  /// What the feeds cannot tell.
+  private mutating func reportFeeds() {
+    let settings = contents.configuration.feeds
+    guard !contents.feeds.formats.isEmpty else { return }
+    if let hub = settings.hub, contents.feeds.hub == nil {
+      summary.diagnostics.report(BuildDiagnostics.noHub(hub))
+    }
+    let undated = contents.board.undatedItems
+    if !undated.isEmpty { summary.diagnostics.report(BuildDiagnostics.undated(undated)) }
   }
 
   /// An export without any item is more often a mistake than the end of a board.
@@ -165,11 +178,7 @@ package struct SiteBuild {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
       for index in shelves[shelf] {
-        for part in 1...contents.commentParts(of: Int(index)) {
-          let (page, excerpt) = writer.maker.postPage(Int(index), part: part)
-          if part == 1 { excerpts.append((index, excerpt)) }
-          try writer.write(.post(contents.plan.posts[Int(index)], part: part), page)
-        }
+        excerpts.append((index, try writer.writeThread(Int(index))))
       }
       var result = writer.takeResult()
       progress.add(result.record.files.count)
@@ -180,19 +189,15 @@ package struct SiteBuild {
 
   /// Feeds, sitemap, style sheets, pictures: after the pages that they name.
   private func writeFiles(_ writer: inout PageWriter) throws(DiagnosticFailure) {
-    let board = contents.board
     for asset in contents.assets {
       if let path = ThemePath(asset.name) { try writer.write(.asset(path), asset.bytes) }
     }
     for file in contents.media.files {
       try writer.write(.media(file.name), contents.media.content(of: file))
     }
-    if contents.configuration.feeds.isEnabled {
-      var feeds = FeedMaker(contents)
-      if !board.posts.isEmpty { try writer.write(.feed(.posts, .atom), feeds.posts()) }
-      if !board.messages.isEmpty { try writer.write(.feed(.messages, .atom), feeds.messages()) }
-    }
+    for subject in contents.feeds.ofSite { try writer.writeFeeds(of: subject) }
     if let base = contents.base {
+      if let list = OPMLWriter(contents, base: base).list() { try writer.write(.feedList, list) }
       var sitemap = SitemapMaker(base: base)
       contents.forEachAddress(all: false) { sitemap.add($0, $1) }
       for (address, bytes) in sitemap.files() { try writer.write(address, bytes) }

@@ -16,6 +16,8 @@ final class SiteContents: Sendable {
   let title: String
   let assets: [SiteAsset]
   let language: String
+  let feeds: FeedSet
+  let feedSelector: FeedSelector
 
   var strings: Strings { theme.strings }
 
@@ -31,11 +33,17 @@ final class SiteContents: Sendable {
     self.title = title
     language = board.language
     base = configuration.baseURL
+    feeds = FeedSet(board, configuration)
+    feedSelector = FeedSelector(board, feeds)
     var assets = [SiteAsset(name: "style.css", bytes: theme.stylesheet)]
     if let accent = configuration.theme.accentColor.flatMap({ AccentColor($0) }) {
       assets.append(SiteAsset(name: "accent.css", bytes: accent.stylesheet))
     }
     if let customStyle { assets.append(SiteAsset(name: "custom.css", bytes: customStyle)) }
+    if !feeds.formats.isEmpty {
+      assets.append(
+        SiteAsset(name: FeedStylesheet.name, bytes: FeedStylesheet.bytes(theme.strings)))
+    }
     self.assets = assets
     let strings = theme.strings
     looks = board.authors.map {

@@ -56,10 +56,8 @@ extension SiteContents {
     body(.noJekyll)
     for name in assets.map(\.name) { if let path = ThemePath(name) { body(.asset(path)) } }
     for file in media.files { body(.media(file.name)) }
-    if configuration.feeds.isEnabled {
-      if !board.posts.isEmpty { body(.feed(.posts, .atom)) }
-      if !board.messages.isEmpty { body(.feed(.messages, .atom)) }
-    }
+    feeds.forEachAddress(in: plan, body)
+    if hasFeedList { body(.feedList) }
   }
 
   /// The pages of a section's lists. A section of messages alone has one list, of these; any other

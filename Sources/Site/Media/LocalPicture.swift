@@ -4,4 +4,6 @@ struct LocalPicture: Sendable {
   /// In pixels.
   let width: Int
   let height: Int
+  /// Of the file that is published.
+  let byteCount: Int
 }

@@ -71,7 +71,9 @@ extension MediaLibrary {
         }
         let picture = try CleanPicture.make(from: try folder.read(spelling))
         return .found(
-          LocalPicture(name: picture.name, width: picture.width, height: picture.height), spelling)
+          LocalPicture(
+            name: picture.name, width: picture.width, height: picture.height,
+            byteCount: picture.bytes.count), spelling)
       } catch {
         if error != .missing { return .refused(spelling, error) }
       }

@@ -28,6 +28,8 @@ package final class SiteView: TemplateObject, TemplateRecord {
   package let footerLinks: [LinkView]
   /// Feeds of the whole site.
   package let feeds: [FeedLink]
+  /// The same feeds in other formats.
+  package let otherFeeds: [FeedLink]
   /// Name and version of the program.
   package let generator: String
   /// Whether the site knows its own address.
@@ -38,7 +40,7 @@ package final class SiteView: TemplateObject, TemplateRecord {
     home: TrustedURL? = nil, stylesheet: TrustedURL? = nil, accentStylesheet: TrustedURL? = nil,
     customStylesheet: TrustedURL? = nil, search: TrustedURL? = nil, navigation: [LinkView] = [],
     headerLinks: [LinkView] = [], footerLinks: [LinkView] = [], feeds: [FeedLink] = [],
-    generator: String, hasBaseURL: Bool = false
+    otherFeeds: [FeedLink] = [], generator: String, hasBaseURL: Bool = false
   ) {
     self.title = title
     self.description = description
@@ -53,6 +55,7 @@ package final class SiteView: TemplateObject, TemplateRecord {
     self.headerLinks = headerLinks
     self.footerLinks = footerLinks
     self.feeds = feeds
+    self.otherFeeds = otherFeeds
     self.generator = generator
     self.hasBaseURL = hasBaseURL
     super.init(isShared: true)
@@ -81,6 +84,9 @@ package final class SiteView: TemplateObject, TemplateRecord {
       .flag("hasFeeds", "whether the site has feeds"),
       .text("generator", "name and version of the program"),
       .flag("hasBaseURL", "whether the site knows its own address"),
+      .list("otherFeeds", "the same feeds in other formats, for the head of a page") {
+        FeedLink.schema
+      },
     ])
 
   package override func value(_ field: Int) -> TemplateValue {
@@ -102,6 +108,7 @@ package final class SiteView: TemplateObject, TemplateRecord {
     case 14: .flag(!feeds.isEmpty)
     case 15: .text(generator)
     case 16: .flag(hasBaseURL)
+    case 17: .records(otherFeeds)
     default: .absent
     }
   }

@@ -21,7 +21,7 @@ extension PageMaker {
         address, title: title,
         description: texts.excerpt(of: member.introduction, width: 160)
           ?? strings.text(.describeMember, [.name: look.name, .title: contents.title]),
-        type: "profile"),
+        type: "profile", feed: .member(index)),
       author: author(member.author), introduction: introduction, language: language,
       joined: member.joined.map { time($0) },
       fields: member.fields.map { field in
@@ -30,7 +30,8 @@ extension PageMaker {
           url: SafeURL(field.value).map { TrustedURL(checked: $0.text) })
       },
       counts: activity(of: member).map { LinkView(label: $0) },
-      posts: posts.map { summary(Int($0), excerpt: excerpts[Int($0)]) })
+      posts: posts.map { summary(Int($0), excerpt: excerpts[Int($0)]) },
+      feed: feedURL(of: .member(index)))
   }
 
   mutating func memberList(part: Int) -> MemberListPage {

@@ -48,7 +48,7 @@ extension PageMaker {
     return messageListPage(
       page, paging, owner: .messages, part: .messages, name: strings[.messages],
       description: strings.text(.describeMessages, [.title: contents.title]),
-      feed: contents.configuration.feeds.isEnabled ? .feed(.messages, .atom) : nil,
+      feed: .messages,
       count: board.messages.count
     ) { maker, items in maker.messages(items, bodies, showsSection: true) }
   }
@@ -66,7 +66,7 @@ extension PageMaker {
       page.page, paging, owner: page.owner, part: .sections, name: section.name,
       pageName: isRoom ? nil : section.name + " · " + strings[.messages],
       description: isRoom ? description : strings[.messages] + " · " + description,
-      section: section, isAllOfSection: isRoom, above: isRoom ? section.parent : id,
+      feed: .section(id.index), section: section, isAllOfSection: isRoom, above: isRoom ? section.parent : id,
       count: section.messages.count
     ) { maker, items in
       maker.messages(items.map { Int(section.messages[$0]) }, bodies, showsSection: false)
@@ -75,7 +75,7 @@ extension PageMaker {
 
   private mutating func messageListPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
-    name: String, pageName: String? = nil, description: String, feed: SiteAddress? = nil,
+    name: String, pageName: String? = nil, description: String, feed: FeedSubject,
     section: Section? = nil, isAllOfSection: Bool = true, above: SectionID? = nil, count: Int,
     messages: (inout PageMaker, [Int]) -> [MessageView]
   ) -> MessageListPage {
@@ -89,13 +89,14 @@ extension PageMaker {
         address, title: title(pageName ?? name, page),
         description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
-        next: navigation.next.map { .list(owner, $0) }),
+        next: navigation.next.map { .list(owner, $0) },
+        feed: owner == .messages ? nil : feed),
       title: name, titleIsUserText: section != nil,
       kind: section == nil ? nil : strings[isAllOfSection ? .section : .messages],
       intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
       trail: trail(above), sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: page.isOpen ? strings.count(.messages, count) : nil,
-      orders: orders(page, navigation, owner), feed: feed.map { origin.url(to: $0) },
+      orders: orders(page, navigation, owner), feed: feedURL(of: feed),
       messages: messages(&self, paging.items(on: page).inReadingOrder),
       paging: pagingView(page, paging, owner))
   }

@@ -9,7 +9,7 @@ extension PageMaker {
     return listPage(
       page, paging, owner: .posts, part: .posts, name: strings[.posts],
       description: strings.text(.describePosts, [.title: contents.title]),
-      feed: contents.configuration.feeds.isEnabled ? .feed(.posts, .atom) : nil,
+      feed: .posts,
       countText: page.isOpen ? strings.count(.posts, board.posts.count) : nil
     ) { maker, item in maker.summary(item, excerpt: excerpts[item]) }
   }
@@ -24,7 +24,7 @@ extension PageMaker {
       page, paging, owner: .section(plan.sections[id.index]), part: .sections, name: section.name,
       description: strings.text(
         .describeSection, [.name: section.name, .title: contents.title]),
-      kind: strings[.section], section: section,
+      feed: .section(id.index), kind: strings[.section], section: section,
       messages: page == .newest ? { maker in maker.newestMessages(of: id, bodies) } : nil,
       countText: page.isOpen ? strings.count(.posts, section.posts.count) : nil
     ) { maker, item in
@@ -56,7 +56,8 @@ extension PageMaker {
       page, paging, owner: .tag(plan.tags[id.index]), part: .tags, name: tag.name,
       pageName: "#" + tag.name,
       description: strings.text(.describeTag, [.name: tag.name, .title: contents.title]),
-      kind: strings[.tag], countText: page.isOpen ? strings.count(.posts, tag.posts.count) : nil
+      feed: .tag(id.index), kind: strings[.tag],
+      countText: page.isOpen ? strings.count(.posts, tag.posts.count) : nil
     ) { maker, item in
       let post = Int(tag.posts[item])
       return maker.summary(post, excerpt: excerpts[post])
@@ -103,7 +104,7 @@ extension PageMaker {
   ///   - summary: the line about an item of `paging`.
   private mutating func listPage(
     _ page: ListPage, _ paging: StablePaging, owner: SiteAddress.ListOwner, part: SitePart,
-    name: String, pageName: String? = nil, description: String, feed: SiteAddress? = nil,
+    name: String, pageName: String? = nil, description: String, feed: FeedSubject,
     kind: String? = nil, section: Section? = nil,
     messages: ((inout PageMaker) -> (views: [MessageView], all: TrustedURL?))? = nil,
     countText: String?,
@@ -120,13 +121,14 @@ extension PageMaker {
         address, title: title(pageName ?? name, page),
         description: self.description(description, page),
         previous: navigation.previous.map { .list(owner, $0) },
-        next: navigation.next.map { .list(owner, $0) }),
+        next: navigation.next.map { .list(owner, $0) },
+        feed: owner == .posts ? nil : feed),
       title: name, titleIsUserText: kind != nil, kind: kind,
       intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
       trail: trail(section?.parent),
       sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: countText, orders: orders(page, navigation, owner),
-      feed: feed.map { origin.url(to: $0) },
+      feed: feedURL(of: feed),
       posts: paging.items(on: page).inReadingOrder.map { summary(&self, $0) },
       messages: newest?.views ?? [], allMessages: newest?.all,
       paging: pagingView(page, paging, owner))

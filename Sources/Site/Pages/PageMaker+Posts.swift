@@ -32,7 +32,8 @@ extension PageMaker {
         address, title: headTitle, description: excerpt.isEmpty ? title.text : excerpt,
         type: "article",
         previous: part > 1 ? self.address(ofPost: index, part: part - 1) : nil,
-        next: part < parts ? self.address(ofPost: index, part: part + 1) : nil),
+        next: part < parts ? self.address(ofPost: index, part: part + 1) : nil,
+        feed: .thread(index)),
       title: title.text, titleIsExcerpt: title.isExcerpt,
       language: language ?? texts.languages.mark(title.text),
       author: author(post.item.author),
@@ -44,6 +45,7 @@ extension PageMaker {
       permalink: origin.url(to: self.address(ofPost: index)), commentCount: count,
       commentCountText: commentCount(count), comments: comments(of: index, part: part),
       isContinued: part > 1, paging: parts > 1 ? threadPaging(index, part: part, of: parts) : nil,
+      feed: feedURL(of: .thread(index)),
       newer: contents.postPaging.newer(than: index).map { neighbour($0) },
       older: contents.postPaging.older(than: index).map { neighbour($0) })
     return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)))

@@ -71,14 +71,15 @@ struct PageMaker {
 
   func head(
     _ address: SiteAddress, title: String, description: String?, type: String = "website",
-    robots: String? = nil, previous: SiteAddress? = nil, next: SiteAddress? = nil
+    robots: String? = nil, previous: SiteAddress? = nil, next: SiteAddress? = nil,
+    feed: FeedSubject? = nil
   ) -> PageHead {
     let origin = origin
     return PageHead(
       title: title, isHome: address == .home, description: description,
       canonical: contents.base.map { TrustedURL(checked: $0.url(of: address)) }, robots: robots,
       openGraphType: type, previous: previous.map { origin.url(to: $0) },
-      next: next.map { origin.url(to: $0) })
+      next: next.map { origin.url(to: $0) }, feeds: feedLinks(of: feed))
   }
 
   func link(_ label: String, _ address: SiteAddress, isCurrent: Bool = false) -> LinkView {

@@ -11,6 +11,7 @@ struct SiteFrame {
 
   func view(from origin: LinkOrigin, part: SitePart?) -> SiteView {
     let theme = contents.configuration.theme
+    let feeds = feeds(from: origin)
     return SiteView(
       title: contents.title, description: contents.configuration.description ?? "",
       language: contents.language, direction: LanguageMatch.direction(of: contents.language),
@@ -21,7 +22,8 @@ struct SiteFrame {
         LinkView(label: label, url: origin.url(to: address), isCurrent: part_ == part)
       },
       headerLinks: links(theme.headerLinks), footerLinks: links(theme.footerLinks),
-      feeds: feeds(from: origin), generator: "Corkboard", hasBaseURL: contents.base != nil)
+      feeds: feeds.main, otherFeeds: feeds.others, generator: "Corkboard",
+      hasBaseURL: contents.base != nil)
   }
 
   /// For a page that does not know where the site's other files are.
@@ -52,23 +54,10 @@ struct SiteFrame {
     return result
   }
 
-  func feeds(from origin: LinkOrigin) -> [FeedLink] {
-    guard contents.configuration.feeds.isEnabled else { return [] }
-    let strings = contents.strings
-    var feeds: [FeedLink] = []
-    if !contents.board.posts.isEmpty {
-      feeds.append(
-        FeedLink(
-          title: strings.text(.feedPosts, [.title: contents.title]),
-          url: origin.url(to: .feed(.posts, .atom)), type: "application/atom+xml"))
-    }
-    if !contents.board.messages.isEmpty {
-      feeds.append(
-        FeedLink(
-          title: strings.text(.feedMessages, [.title: contents.title]),
-          url: origin.url(to: .feed(.messages, .atom)), type: "application/atom+xml"))
-    }
-    return feeds
+  /// The feeds of the whole board, each in its first format, and in the others.
+  func feeds(from origin: LinkOrigin) -> (main: [FeedLink], others: [FeedLink]) {
+    let links = contents.feeds.ofSite.map { FeedLink.links(to: $0, from: origin, contents) }
+    return (links.compactMap(\.first), links.flatMap { $0.dropFirst() })
   }
 
   private func asset(_ name: String, _ origin: LinkOrigin) -> TrustedURL? {

@@ -44,7 +44,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case feedMessages
   /// “{title}: comments”
   case feedComments
-  /// “Comments on “{title}””
+  /// ““{title}” and its comments”
   case feedThread
   /// “{name} on {title}”
   case feedMember

@@ -16,6 +16,7 @@ package enum Word: String, CaseIterable, Sendable {
   case members
   case search
   case feed
+  case feedNotice
   case newestPosts
   case newestMessages
   case allPosts

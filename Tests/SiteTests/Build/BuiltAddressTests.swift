@@ -16,7 +16,7 @@ import Testing
     ])
   func aPostStandsAtTheKeyOfItsPath(id: String, path: String) throws {
     let site = try BuiltSite("{\"Post\": {\"\(id)\": {\"title\": \"T\", \"text\": \"x\"}}}")
-    #expect(site.paths("p/") == [path])
+    #expect(site.pages("p/") == [path])
   }
 
   @Test func membersMessagesSectionsTagsAndCommentsHaveKeysOfTheirOwn() throws {
@@ -30,10 +30,10 @@ import Testing
        "messages": {"-MVlHDu6aaaaaaaaaaay": {"name": "Ida", "text": "hi"}},
        "users": {"\#(uid)": {"name": "Ada"}}}
       """#, settings: BuiltSite.withID)
-    #expect(site.paths("m/") == ["m/ju/junr2ugcp7.html"])
-    #expect(site.paths("u/") == ["u/2p/2pzbae5nyf.html"])
+    #expect(site.pages("m/") == ["m/ju/junr2ugcp7.html"])
+    #expect(site.pages("u/") == ["u/2p/2pzbae5nyf.html"])
     #expect(
-      site.paths("sections/").contains("sections/7x/trips-7xzywki3n2/oldest/index.html"))
+      site.pages("sections/").contains("sections/7x/trips-7xzywki3n2/oldest/index.html"))
     #expect(site.paths("tags/").contains("tags/of/walking-oflfkqfalg/index.html"))
     // Equal texts in one comment array are told apart by their occurrence, from 1.
     let comments = site.values(of: "id", on: "p/2v/hello-world-2vweviflin.html")
@@ -44,7 +44,7 @@ import Testing
   @Test func aSectionThatIsOnlyAValueOfItsPostsHasAKeyToo() throws {
     let site = try BuiltSite(#"{"Post": {"b": {"title": "B", "text": "x", "category": "trips"}}}"#)
     #expect(
-      site.paths("sections/") == [
+      site.pages("sections/") == [
         "sections/2q/trips-2qsrepr3lt/index.html",
         "sections/2q/trips-2qsrepr3lt/oldest/index.html", "sections/index.html",
       ])
@@ -52,10 +52,10 @@ import Testing
 
   @Test func aMembersKeyDependsOnTheBoard() throws {
     let json = #"{"Post": {"a": {"text": "x"}}, "users": {"u1": {"name": "Ada"}}}"#
-    let here = try BuiltSite(json, settings: BuiltSite.withID).paths("u/")
+    let here = try BuiltSite(json, settings: BuiltSite.withID).pages("u/")
     let there = try BuiltSite(
       json, settings: #"{"id": "0b54f3a4-2f0e-4a35-8d0e-6f2f6a1f7c01"}"#
-    ).paths("u/")
+    ).pages("u/")
     #expect(here.count == 1 && there.count == 1 && here != there)
   }
 
@@ -64,8 +64,8 @@ import Testing
     let before = try BuiltSite(board(10...21), settings: Self.pages(of: 5))
     let after = try BuiltSite(
       board(10...40), settings: #"{"pageSize": 10, "baseURL": "https://new.example/x/"}"#)
-    #expect(before.paths("p/").count == 12)
-    #expect(Set(before.paths("p/")).isSubset(of: after.paths("p/")))
+    #expect(before.pages("p/").count == 12)
+    #expect(Set(before.pages("p/")).isSubset(of: after.pages("p/")))
   }
 
   // MARK: Lists
@@ -83,7 +83,7 @@ import Testing
   @Test func listsAreCutIntoBlocksFromTheOldestOn() throws {
     let site = try BuiltSite(Self.board(10...21), settings: Self.pages(of: 5))
     #expect(
-      site.paths("posts/") == [
+      site.pages("posts/") == [
         "posts/1.html", "posts/2.html", "posts/index.html", "posts/oldest/2.html",
         "posts/oldest/3.html", "posts/oldest/index.html",
       ])
@@ -99,7 +99,7 @@ import Testing
   @Test func fullBlocksDoNotChangeWhenPostsAreAdded() throws {
     let before = try BuiltSite(Self.board(10...21), settings: Self.pages(of: 5))
     let after = try BuiltSite(Self.board(10...28), settings: Self.pages(of: 5))
-    #expect(after.paths("posts/").contains("posts/3.html"))
+    #expect(after.pages("posts/").contains("posts/3.html"))
     for page in ["posts/1.html", "posts/oldest/index.html"] {
       #expect(before[page] == after[page], "\(page)")
     }
@@ -116,7 +116,7 @@ import Testing
     )
     let stem = "p/2v/hello-world-2vweviflin"
     let pages = ["\(stem)-2.html", "\(stem)-3.html", "\(stem).html"]
-    #expect(site.paths("p/") == pages)
+    #expect(site.pages("p/") == pages)
     let counts = pages.map { page in
       site.values(of: "id", on: page).count { $0.hasPrefix("c-") }
     }
@@ -141,6 +141,6 @@ import Testing
       site["\(day)-2.html"].contains("say 1200.") && !site["\(day)-2.html"].contains("say 1400."))
     #expect(site["\(day)-3.html"].contains("say 1400."))
     #expect(site["\(day)-2.html"].contains("href=\"2021-03-06-3.html\""))
-    #expect(site.paths("m/").count == 401)
+    #expect(site.pages("m/").count == 401)
   }
 }

@@ -44,6 +44,9 @@ struct BuiltSite {
   /// The paths that begin with `start`, sorted.
   func paths(_ start: String) -> [String] { files.keys.filter { $0.hasPrefix(start) }.sorted() }
 
+  /// The pages whose paths begin with `start`, sorted.
+  func pages(_ start: String) -> [String] { paths(start).filter { $0.hasSuffix(".html") } }
+
   /// The titles that a list page shows, from top to bottom.
   func titles(on path: String) -> [String] {
     self[path].components(separatedBy: "<h2 class=\"user-content\" dir=\"auto\"><a href=\"")

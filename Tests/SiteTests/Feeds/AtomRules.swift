@@ -8,6 +8,15 @@ enum AtomRules {
     "published", "subtitle", "summary", "title", "updated", "uri",
   ]
 
+  /// The elements of the extensions: RFC 4685, 5005 and 6721.
+  private static let extensions: [String: Set<String>] = [
+    "http://purl.org/syndication/thread/1.0": ["in-reply-to", "total"],
+    "http://purl.org/syndication/history/1.0": ["archive", "complete"],
+    "http://purl.org/atompub/tombstones/1.0": ["deleted-entry"],
+  ]
+  private static let identifier =
+    "^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"
+
   /// The rules that the feed breaks, in words.
   ///
   /// - Parameter base: what every address begins with; nil where addresses are relative.
@@ -15,11 +24,21 @@ enum AtomRules {
     var found: [String] = []
     if feed.name != "feed" || feed.space != namespace { found.append("the root is no feed") }
     walk(feed) { element in
-      if element.space != namespace || !elements.contains(element.name) {
-        found.append("unknown element \(element.name)")
+      let isKnown =
+        element.space == namespace
+        ? elements.contains(element.name)
+        : extensions[element.space]?.contains(element.name) ?? false
+      if !isKnown { found.append("unknown element \(element.name)") }
+      if let reference = element.attributes["ref"], !isIdentifier(reference) {
+        found.append("ref \(reference)")
+      }
+      if let when = element.attributes["when"], instant(when) == nil {
+        found.append("when \(when)")
       }
       for href in [element.attributes["href"], element.name == "uri" ? element.text : nil] {
         guard let href else { continue }
+        // What a user attached may lie anywhere.
+        if element.attributes["rel"] == "enclosure" { continue }
         let isAbsolute = href.contains("://")
         if href.isEmpty || (base.map { !href.hasPrefix($0) } ?? isAbsolute) {
           found.append("address \(href)")
@@ -32,12 +51,35 @@ enum AtomRules {
     for entry in entries { found += self.entry(entry) }
     let ids = entries.compactMap { $0.text("id") } + [feed.text("id") ?? ""]
     if Set(ids).count != ids.count { found.append("an id stands twice") }
+    found += history(feed)
     let times = entries.compactMap { $0.text("updated").flatMap(instant) }
     if times != times.sorted(by: >) { found.append("the entries are not newest first") }
-    if let newest = times.first, feed.text("updated").flatMap(instant) != newest {
+    let stones = feed.all("deleted-entry").compactMap { $0.attributes["when"].flatMap(instant) }
+    if let newest = (times + stones).max(), feed.text("updated").flatMap(instant) != newest {
       found.append("the feed's updated is not its newest entry's")
     }
     return found
+  }
+
+  /// Kinds of documents are never mixed (RFC 5005), and what is deleted is not there (RFC 6721).
+  private static func history(_ feed: XMLTree.Element) -> [String] {
+    var found: [String] = []
+    let isComplete = !feed.all("complete").isEmpty
+    let isArchive = !feed.all("archive").isEmpty
+    let relations = Set(feed.all("link").compactMap { $0.attributes["rel"] })
+    let isPart = !relations.isDisjoint(with: ["prev-archive", "next-archive", "current"])
+    if isComplete && (isArchive || isPart) { found.append("a complete feed with a history") }
+    if isArchive != relations.contains("current") { found.append("an archive without current") }
+    if !isArchive && relations.contains("next-archive") { found.append("next-archive") }
+    let ids = Set(feed.all("entry").compactMap { $0.text("id") })
+    for stone in feed.all("deleted-entry") where ids.contains(stone.attributes["ref"] ?? "") {
+      found.append("an entry beside its tombstone")
+    }
+    return found
+  }
+
+  private static func isIdentifier(_ text: String) -> Bool {
+    text.range(of: identifier, options: .regularExpression) != nil
   }
 
   private static func common(_ element: XMLTree.Element, _ place: String) -> [String] {
@@ -46,8 +88,7 @@ enum AtomRules {
       found.append("\(place): \(name) stands \(element.all(name).count) times")
     }
     let id = element.text("id") ?? ""
-    let form = "^urn:uuid:[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$"
-    if id.range(of: form, options: .regularExpression) == nil { found.append("\(place): id \(id)") }
+    if !isIdentifier(id) { found.append("\(place): id \(id)") }
     if isBlank(element.text("title")) { found.append("\(place): the title is blank") }
     if element.text("updated").flatMap(instant) == nil { found.append("\(place): updated") }
     let authors = element.all("author")

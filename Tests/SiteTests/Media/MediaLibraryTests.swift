@@ -180,7 +180,7 @@ import Testing
       LocalPicture(
         name: MediaName(
           contentDigest: [UInt8](repeating: byte, count: 32), fileExtension: "png"), width: 1,
-        height: 1)
+        height: 1, byteCount: 1)
     }
     var redaction = UIDRedaction()
     let uids = ["QXcKhE6pUaDSi0EbAaePu8DP8jfl", "amgTakb8Hz7nldFJ40eYB62QgCRv"]

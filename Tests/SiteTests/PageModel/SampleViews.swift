@@ -35,7 +35,11 @@ enum SampleViews {
       feeds: [
         feed(root + "feed.atom", "The Allotment Board: posts"),
         feed(root + "messages.atom", "The Allotment Board: messages"),
-      ], generator: "Corkboard 0.1", hasBaseURL: true)
+      ],
+      otherFeeds: [
+        FeedLink(title: "Posts", url: url(root + "feed.json"), type: "application/feed+json")
+      ],
+      generator: "Corkboard 0.1", hasBaseURL: true)
   }
 
   static func head(

@@ -1,0 +1,260 @@
+import Board
+import Configuration
+import Digest
+import Text
+import Times
+
+/// Writes feed documents in Atom (RFC 4287) with the extensions for threads (RFC 4685), histories
+/// (RFC 5005) and deletions (RFC 6721).
+///
+/// Content is escaped HTML and never XHTML, since our HTML is written by rules of HTML. Text is
+/// escaped once. The namespaces are the same in every document, so that an entry is the same bytes
+/// wherever it stands.
+struct AtomWriter: FeedWriter {
+  static let mediaType: StaticString = "application/atom+xml"
+
+  private let contents: SiteContents
+  private let feeds: FeedSet
+  private var links: FeedLinks
+  private(set) var bytes: [UInt8] = []
+  /// Authors as this document writes them: few people write many entries.
+  private var authors: [[UInt8]?]
+  /// The longest content of an entry, in escaped bytes; longer ones are left to the page.
+  private let contentLimit: Int
+
+  init(_ contents: SiteContents) {
+    self.contents = contents
+    feeds = contents.feeds
+    links = FeedLinks(from: .feed(.posts, .atom), base: contents.base)
+    authors = Array(repeating: nil, count: contents.looks.count)
+    contentLimit = feeds.contentLimit
+    bytes.reserveCapacity(1 << 16)
+  }
+
+  mutating func write(_ document: FeedDocument, _ links: FeedLinks) {
+    bytes.removeAll(keepingCapacity: true)
+    // Relative addresses of people are those of one folder.
+    if !links.areAbsolute { authors = Array(repeating: nil, count: authors.count) }
+    self.links = links
+    begin(document)
+    for (index, entry) in document.entries.enumerated() {
+      if bytes.count >= feeds.bytes, document.optional.contains(index) { continue }
+      write(entry)
+    }
+    for tombstone in document.tombstones { write(tombstone) }
+    raw("</feed>\n")
+  }
+
+  // MARK: The feed
+
+  private mutating func begin(_ document: FeedDocument) {
+    raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-stylesheet type=\"text/css\" href=\"")
+    attribute(links.relativeLink(to: FeedStylesheet.address))
+    raw("\"?>\n")
+    if !links.areAbsolute {
+      raw("<!-- ")
+      raw(FeedNotice.withoutBaseURL)
+      raw(" -->\n")
+    }
+    raw("<feed xmlns=\"http://www.w3.org/2005/Atom\"")
+    raw(" xmlns:thr=\"http://purl.org/syndication/thread/1.0\"")
+    raw(" xmlns:fh=\"http://purl.org/syndication/history/1.0\"")
+    raw(" xmlns:at=\"http://purl.org/atompub/tombstones/1.0\" xml:lang=\"")
+    attribute(contents.language)
+    raw("\">\n<id>urn:uuid:")
+    feeds.id(of: document.name).append(to: &bytes)
+    raw("</id>\n<title type=\"text\"")
+    language(document.titleLanguage)
+    raw(">")
+    XMLEscaping.appendText(document.title, to: &bytes)
+    raw("</title>\n")
+    if let description = contents.configuration.description, !description.isEmpty {
+      raw("<subtitle type=\"text\">")
+      XMLEscaping.appendText(description, to: &bytes)
+      raw("</subtitle>\n")
+    }
+    raw("<updated>")
+    document.updated.appendRFC3339(to: &bytes)
+    raw("</updated>\n")
+    link("self", type: Self.mediaType, address(of: document.subject))
+    link("alternate", type: "text/html", links.link(to: document.page))
+    write(document.place, document.subject)
+    raw("<author><name>")
+    XMLEscaping.appendText(contents.title, to: &bytes)
+    raw("</name></author>\n<generator>Corkboard</generator>\n")
+  }
+
+  /// RFC 5005: complete feeds and archives are never mixed.
+  private mutating func write(_ place: FeedDocument.Place, _ subject: FeedSubject) {
+    if let hub = feeds.hub, !place.isArchive {
+      raw("<link rel=\"hub\" href=\"")
+      attribute(hub)
+      raw("\"/>\n")
+    }
+    switch place {
+    case .complete: raw("<fh:complete/>\n")
+    case .recent: break
+    case .subscription(let blocks):
+      if blocks > 0 { archiveLink("prev-archive", subject.archive(blocks)) }
+    case .archive(let number, let blocks):
+      raw("<fh:archive/>\n")
+      archiveLink("current", subject.current)
+      if number > 1 { archiveLink("prev-archive", subject.archive(number - 1)) }
+      if number < blocks { archiveLink("next-archive", subject.archive(number + 1)) }
+    }
+  }
+
+  private mutating func archiveLink(_ relation: StaticString, _ subject: FeedSubject) {
+    link(relation, type: Self.mediaType, address(of: subject))
+  }
+
+  private func address(of subject: FeedSubject) -> [UInt8] {
+    links.link(to: .feed(subject.owner(in: contents.plan), .atom))
+  }
+
+  // MARK: Entries
+
+  private mutating func write(_ entry: FeedEntry) {
+    raw("<entry>\n<id>urn:uuid:")
+    entry.id.append(to: &bytes)
+    raw("</id>\n<title type=\"text\"")
+    language(entry.titleLanguage)
+    raw(">")
+    XMLEscaping.appendText(entry.title, to: &bytes)
+    raw("</title>\n<published>")
+    entry.published.appendRFC3339(to: &bytes)
+    raw("</published>\n<updated>")
+    entry.updated.appendRFC3339(to: &bytes)
+    raw("</updated>\n")
+    author(entry.author)
+    link("alternate", type: "text/html", entry.link)
+    if let parent = entry.parent { write(parent) }
+    if let replies = entry.replies { write(replies) }
+    for enclosure in entry.enclosures { write(enclosure) }
+    for category in entry.categories {
+      raw("<category term=\"")
+      attribute(category)
+      raw("\"/>\n")
+    }
+    if !entry.summary.isEmpty {
+      raw("<summary type=\"text\"")
+      language(entry.language)
+      raw(">")
+      XMLEscaping.appendText(entry.summary, to: &bytes)
+      raw("</summary>\n")
+    }
+    raw("<content type=\"html\"")
+    language(entry.language)
+    raw(">")
+    let start = bytes.count
+    entry.content.withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
+    if bytes.count - start > contentLimit {
+      bytes.removeSubrange(start...)
+      LongContent.html(instead: entry).withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
+    }
+    raw("</content>\n</entry>\n")
+  }
+
+  /// For readers that know nothing of threads, the parent is a related page too.
+  private mutating func write(_ parent: FeedEntry.Parent) {
+    link("related", type: "text/html", parent.link)
+    raw("<thr:in-reply-to ref=\"urn:uuid:")
+    parent.id.append(to: &bytes)
+    raw("\" type=\"text/html\" href=\"")
+    attribute(parent.link)
+    if let feed = parent.feed {
+      raw("\" source=\"")
+      attribute(feed)
+    }
+    raw("\"/>\n")
+  }
+
+  private mutating func write(_ replies: FeedEntry.Replies) {
+    raw("<link rel=\"replies\" type=\"")
+    raw(replies.isFeed ? Self.mediaType : "text/html")
+    raw("\" href=\"")
+    attribute(replies.link)
+    raw("\" thr:count=\"")
+    bytes.append(contentsOf: String(replies.count).utf8)
+    if let updated = replies.updated {
+      raw("\" thr:updated=\"")
+      updated.appendRFC3339(to: &bytes)
+    }
+    raw("\"/>\n")
+    if let total = replies.total {
+      raw("<thr:total>")
+      bytes.append(contentsOf: String(total).utf8)
+      raw("</thr:total>\n")
+    }
+  }
+
+  private mutating func write(_ enclosure: FeedEntry.Enclosure) {
+    raw("<link rel=\"enclosure\" type=\"")
+    attribute(enclosure.type)
+    if let length = enclosure.length {
+      raw("\" length=\"")
+      bytes.append(contentsOf: String(length).utf8)
+    }
+    raw("\" href=\"")
+    attribute(enclosure.link)
+    raw("\"/>\n")
+  }
+
+  private mutating func write(_ tombstone: Tombstone) {
+    raw("<at:deleted-entry ref=\"urn:uuid:")
+    tombstone.id.append(to: &bytes)
+    raw("\" when=\"")
+    tombstone.when.appendRFC3339(to: &bytes)
+    raw("\"/>\n")
+  }
+
+  private mutating func author(_ id: AuthorID) {
+    if let known = authors[id.index] {
+      bytes.append(contentsOf: known)
+      return
+    }
+    let start = bytes.count
+    let look = contents.looks[id.index]
+    raw("<author><name>")
+    XMLEscaping.appendText(look.nameWithMark, to: &bytes)
+    raw("</name>")
+    if let page = look.page {
+      raw("<uri>")
+      links.link(to: page).withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
+      raw("</uri>")
+    }
+    raw("</author>\n")
+    authors[id.index] = Array(bytes[start...])
+  }
+
+  // MARK: Parts
+
+  private mutating func link(_ relation: StaticString, type: StaticString, _ address: [UInt8]) {
+    raw("<link rel=\"")
+    raw(relation)
+    raw("\" type=\"")
+    raw(type)
+    raw("\" href=\"")
+    attribute(address)
+    raw("\"/>\n")
+  }
+
+  private mutating func language(_ language: String?) {
+    guard let language else { return }
+    raw(" xml:lang=\"")
+    attribute(language)
+    raw("\"")
+  }
+
+  private mutating func attribute(_ text: String) {
+    XMLEscaping.appendAttribute(text, to: &bytes)
+  }
+
+  private mutating func attribute(_ text: [UInt8]) {
+    text.withUnsafeBytes { XMLEscaping.appendAttribute($0, to: &bytes) }
+  }
+
+  private mutating func raw(_ text: StaticString) {
+    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,43 @@
+import Configuration
+import Diagnostics
+
+/// Makes the files of feeds, in every format that was asked for: one for each worker.
+struct FeedPublisher {
+  private let contents: SiteContents
+  private var maker: FeedMaker
+  private var atom: AtomWriter
+  private var json: JSONFeedWriter
+  private var rss: RSSWriter
+
+  init(_ contents: SiteContents) {
+    self.contents = contents
+    maker = FeedMaker(contents)
+    atom = AtomWriter(contents)
+    json = JSONFeedWriter(contents)
+    rss = RSSWriter(contents)
+  }
+
+  /// - Parameter bodies: of a thread, what its pages have rendered already.
+  mutating func publish(
+    _ subject: FeedSubject, bodies: ThreadBodies? = nil, to output: inout OutputWriter
+  ) throws(DiagnosticFailure) {
+    let owner = subject.owner(in: contents.plan)
+    let formats = contents.feeds.formats(of: subject)
+    guard let first = formats.first else { return }
+    let links = FeedLinks(from: .feed(owner, first), base: contents.base)
+    let document = maker.document(of: subject, links, bodies: bodies)
+    for format in formats {
+      switch format {
+      case .atom:
+        atom.write(document, links)
+        try output.write(.feed(owner, .atom), atom.bytes)
+      case .json:
+        json.write(document, links)
+        try output.write(.feed(owner, .json), json.bytes)
+      case .rss:
+        rss.write(document, links)
+        try output.write(.feed(owner, .rss), rss.bytes)
+      }
+    }
+  }
+}

@@ -1,0 +1,104 @@
+import Board
+import Configuration
+import Times
+
+/// Finds the items that stand in each feed: made once, and asked by all workers.
+struct FeedSelector: Sendable {
+  private let board: Board
+  private let feeds: FeedSet
+  private let commentsByAuthor: ItemsByAuthor
+  private let messagesByAuthor: ItemsByAuthor
+  private let postsByAuthor: ItemsByAuthor
+
+  init(_ board: Board, _ feeds: FeedSet) {
+    self.board = board
+    self.feeds = feeds
+    let count = feeds.has(.members) && !board.members.isEmpty ? board.authors.count : 0
+    postsByAuthor = ItemsByAuthor(of: board.posts, authors: count) { $0.item.author }
+    commentsByAuthor = ItemsByAuthor(of: board.comments, authors: count) { $0.item.author }
+    messagesByAuthor = ItemsByAuthor(of: board.messages, authors: count) { $0.item.author }
+  }
+
+  func selection(of subject: FeedSubject) -> FeedSelection {
+    switch subject {
+    case .posts: return subscription(subject) { .post($0) }
+    case .messages: return subscription(subject) { .message($0) }
+    case .postsArchive(let number): return block(number, of: subject) { .post($0) }
+    case .messagesArchive(let number): return block(number, of: subject) { .message($0) }
+    case .comments: return newest(board.comments.indices.lazy.map { .comment($0) })
+    case .section(let index):
+      let section = board.sections[index]
+      return newest(
+        section.posts.map { .post(Int($0)) } + section.messages.map { .message(Int($0)) })
+    case .tag(let index): return newest(board.tags[index].posts.lazy.map { .post(Int($0)) })
+    case .member(let index):
+      let author = board.members[index].author
+      return newest(
+        postsByAuthor[author].map { .post(Int($0)) }
+          + commentsByAuthor[author].map { .comment(Int($0)) }
+          + messagesByAuthor[author].map { .message(Int($0)) })
+    case .thread(let index): return thread(index)
+    }
+  }
+
+  // MARK: Kinds of documents
+
+  /// What changed last among some items.
+  private func newest(_ items: some Sequence<FeedItem>) -> FeedSelection {
+    var newest = NewestItems<FeedItem>(limit: feeds.entries)
+    for item in items { newest.offer(item.item(in: board), item) }
+    return FeedSelection(
+      place: newest.isComplete ? .complete : .recent, items: newest.best.map(\.reference))
+  }
+
+  /// The post always, and its newest comments.
+  private func thread(_ index: Int) -> FeedSelection {
+    var selection = newest(board.posts[index].comments.lazy.map { .comment($0) })
+    if let time = FeedItem.post(index).updated(in: board) {
+      let place = selection.items.firstIndex { item in
+        item.updated(in: board).map { $0 < time } ?? false
+      }
+      selection.items.insert(.post(index), at: place ?? selection.items.count)
+    }
+    return selection
+  }
+
+  /// Everything that is in no full block, and what changed last: so an edit of an old item comes
+  /// again (RFC 5005 section 4).
+  private func subscription(
+    _ subject: FeedSubject, _ reference: (Int) -> FeedItem
+  ) -> FeedSelection {
+    let archive = feeds.archive(of: subject)
+    let blocks = feeds.blocks(of: subject)
+    var newest = NewestItems<Int>(limit: feeds.entries)
+    for index in 0..<archive.dated { newest.offer(reference(index).item(in: board), index) }
+    guard archive.isComplete || blocks > 0 else {
+      return FeedSelection(items: newest.best.map { reference($0.reference) })
+    }
+    let open = archive.open
+    let chosen = Set(newest.best.map(\.reference)).union(open)
+    let items = sorted(chosen, reference)
+    let optional = items.indices.filter { !open.contains(items[$0]) }
+    return FeedSelection(
+      place: archive.isComplete ? .complete : .subscription(blocks: blocks),
+      items: items.map(reference), optional: Set(optional))
+  }
+
+  private func block(
+    _ number: Int, of subject: FeedSubject, _ reference: (Int) -> FeedItem
+  ) -> FeedSelection {
+    let archive = feeds.archive(of: subject)
+    let items = sorted(archive.items(ofBlock: number), reference)
+    return FeedSelection(
+      place: .archive(number: number, blocks: archive.blocks), items: items.map(reference))
+  }
+
+  /// By their last change, the newest first; of equal ones the later first.
+  private func sorted(
+    _ numbers: some Sequence<Int>, _ reference: (Int) -> FeedItem
+  ) -> [Int] {
+    numbers.compactMap { number in
+      reference(number).updated(in: board).map { (number, $0) }
+    }.sorted { $0.1 != $1.1 ? $0.1 > $1.1 : $0.0 > $1.0 }.map(\.0)
+  }
+}
