@@ -96,10 +96,7 @@ struct DiscordBodies {
   }
 
   private mutating func add(embed: JSONNode, _ markdown: DiscordMarkdown) {
-    let places: [JSONNode?] = [
-      embed, text.member(embed, "image"), text.member(embed, "video"), text.member(embed, "thumbnail"),
-    ]
-    let url = places.lazy.compactMap { text.text($0, "url") }.first.map(text.decoded)
+    let url = address(of: embed).map(text.decoded)
     let title = text.text(embed, "title")
     let description = text.text(embed, "description")
     let fields = text.member(embed, "fields").map { Array(text.elements($0)) } ?? []
@@ -134,6 +131,13 @@ struct DiscordBodies {
       fragment.markup("</small>")
     }
     fragment.markup("</blockquote>")
+  }
+
+  /// Its own, or that of a picture which is all that there is.
+  private func address(of embed: JSONNode) -> JSONNode? {
+    text.text(embed, "url") ?? text.text(text.member(embed, "image"), "url")
+      ?? text.text(text.member(embed, "video"), "url")
+      ?? text.text(text.member(embed, "thumbnail"), "url")
   }
 
   private mutating func add(field: JSONNode, _ markdown: DiscordMarkdown) {
