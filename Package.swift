@@ -27,6 +27,7 @@ let package = Package(
   targets: [
     // C libraries: one module map each, imported by exactly one wrapping target.
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -43,6 +44,7 @@ let package = Package(
     library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
+    library("HTMLBodies", ["CLibXML2", "Text"]),
     library("Markdown", ["CCmark", "Text"]),
     library("Mustache", ["Diagnostics", "Text"]),
     .target(
@@ -91,14 +93,14 @@ let package = Package(
     library(
       "Site",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports", "JSONText",
-        "Markdown", "Mustache", "Text", "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports",
+        "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text", "Times",
       ]),
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown",
-        "Site", "Text", "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "HTMLBodies", "JSONText",
+        "Markdown", "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -121,12 +123,14 @@ let package = Package(
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
-    tests("Markdown"),
+    tests("HTMLBodies", ["Text"]),
+    tests("Markdown", ["Text"]),
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site",
       [
         "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
+        "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(

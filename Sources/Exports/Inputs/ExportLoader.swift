@@ -23,11 +23,15 @@ package struct ExportLoader: ~Copyable {
       // Alone, a text may be read as it stands.
       let export = try ExportReader.read(
         text, format: request.format, hints: request.hints, repairsTexts: request.repairsTexts)
-      return LoadedExport(export: export, mediaFolders: media)
+      return LoadedExport(export: export, mediaFolders: media, only: .init(path, isSequence: false))
     }
     loader.collector.isOneOfSeveral = inputs.count > 1
     for input in inputs { try loader.add(input) }
-    return try LoadedExport(export: loader.collected(), mediaFolders: media)
+    var only: LoadedExport.OnlyFile?
+    if inputs.count == 1, case .file(let path) = inputs[0] {
+      only = .init(path, isSequence: true)
+    }
+    return try LoadedExport(export: loader.collected(), mediaFolders: media, only: only)
   }
 
   // MARK: Inputs
@@ -133,4 +137,22 @@ package struct LoadedExport: Sendable {
   package let export: Export
   /// Folders among the inputs that hold pictures and no export.
   package let mediaFolders: [String]
+  /// The file, where there is one alone.
+  let only: OnlyFile?
+
+  struct OnlyFile: Sendable {
+    let path: String
+    let isSequence: Bool
+
+    init(_ path: String, isSequence: Bool) {
+      self.path = path
+      self.isSequence = isSequence
+    }
+  }
+
+  /// The one file that is in the target's format already, so that a copy says the same.
+  package func verbatim(as target: ConversionTarget) -> String? {
+    guard let only, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
+    return only.isSequence == (target == .ndjson) ? only.path : nil
+  }
 }

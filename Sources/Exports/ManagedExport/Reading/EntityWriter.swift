@@ -30,7 +30,7 @@ struct EntityWriter {
         seconds: quotient - borrow, nanoseconds: Int32(remainder + borrow * 1_000_000) * 1000)
     case .string(let text): writer.string(utf8: text)
     case .bytes(let bytes):
-      Base64.encode(bytes).withUnsafeBytes { writer.bytes(base64: $0) }
+      Base64.encoded(bytes).withUnsafeBytes { writer.bytes(base64: $0) }
     case .geopoint(let latitude, let longitude):
       writer.geopoint(latitude: latitude, longitude: longitude)
     case .reference(let target): write(reference: target, to: &writer)
