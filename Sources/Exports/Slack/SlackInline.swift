@@ -76,8 +76,8 @@ struct SlackInline {
   // MARK: Code
 
   private mutating func code(_ out: inout FragmentWriter) {
-    let rest = text[(position + 1)...].prefix { $0 != 0x0A }
-    guard let end = rest.firstIndex(of: 0x60), end > position + 1 else {
+    let end = text[(position + 1)...].firstIndex { $0 == 0x60 || $0 == 0x0A }
+    guard let end, text[end] == 0x60, end > position + 1 else {
       position += 1
       return
     }
