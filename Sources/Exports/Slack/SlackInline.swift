@@ -137,7 +137,11 @@ struct SlackInline {
 
   private mutating func token(_ out: inout FragmentWriter) {
     let content = text[(position + 1)...].prefix { $0 != 0x3C && $0 != 0x3E && $0 != 0x0A }
-    guard content.endIndex < text.endIndex, text[content.endIndex] == 0x3E, !content.isEmpty else {
+    // A person, a channel, something special or an address: anything else was not escaped.
+    guard content.endIndex < text.endIndex, text[content.endIndex] == 0x3E,
+      let first = content.first,
+      [0x21, 0x23, 0x40].contains(first) || content.contains(0x3A) || content.contains(0x7C)
+    else {
       position += 1
       return
     }
