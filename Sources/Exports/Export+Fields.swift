@@ -36,9 +36,15 @@ extension Export {
   /// A leaf with a priority is written as an object that holds `.value`.
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
-    guard dialect != .nodeFirestore, text.kind(node) == .object, text.childCount(node) <= 2
+    guard dialect != .nodeFirestore, text.kind(node) == .object,
+      let value = text.member(node, ".value")
     else { return node }
-    return text.member(node, ".value") ?? node
+    // With other children beside it, it is no value of the node (the database refuses it).
+    switch text.childCount(node) {
+    case 1: return value
+    case 2: return text.member(node, ".priority") == nil ? node : value
+    default: return node
+    }
   }
 
   /// The priority of a tree's record.

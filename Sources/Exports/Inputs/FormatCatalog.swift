@@ -5,19 +5,24 @@ enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
       DiscordReader.self, TelegramReader.self, MessengerReader.self, FirefooReader.self,
-      AuthenticationReader.self, FirestoreExportImportReader.self,
+      AuthenticationReader.self, FirestoreExportImportReader.self, MastodonReader.self,
+      HackerNewsTreeReader.self, PHPBBReader.self,
     ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
       FirestoreRESTReader.self, BigQueryReader.self, BackfireReader.self, StringTagsReader.self,
+      DiscourseReader.self, RedditReader.self, HackerNewsReader.self,
       RecordListReader.self,
     ]
   }
 
   static var folders: [any FolderFormatReader.Type] {
-    [ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self]
+    [
+      ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self,
+      MastodonArchive.self,
+    ]
   }
 
   /// The first few records of a list are enough to tell its format.
