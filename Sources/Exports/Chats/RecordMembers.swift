@@ -96,8 +96,6 @@ extension JSONDocument {
     text(node, name).map(string)
   }
 
-  func isTrue(_ node: JSONNode?) -> Bool { node.map { kind($0) == .true } ?? false }
-
   /// A member among the first ones: formats have theirs in front, and a tree may have a million.
   func earlyMember(_ node: JSONNode, _ name: StaticString) -> JSONNode? {
     var left = 64

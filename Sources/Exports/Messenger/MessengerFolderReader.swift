@@ -52,7 +52,7 @@ enum MessengerFolderReader: FolderFormatReader {
           collector.beginSource(
             ExportSource(
               name: text.name, folder: folder.path, format: format, reason: reason))
-          collector.reportDuplicates(of: text)
+          collector.reportFaults(of: text)
           try MessengerReader.read(text, filesAreBesideIt: false, into: &collector)
         }
       }

@@ -81,7 +81,7 @@ enum SlackFolderReader: FolderFormatReader {
     var texts: [JSONDocument] = []
     for name in days.files where isDay(name) {
       let text = try JSONDocument.load(path: days.path + name)
-      collector.reportDuplicates(of: text)
+      collector.reportFaults(of: text)
       if text.kind(text.root) == .array {
         texts.append(text)
       } else {
