@@ -105,7 +105,8 @@ struct SimulatedBoard {
   }
 
   private func item(_ path: String) -> Item {
-    Item(path: path, created: now, updated: now, deleted: nil, text: "first \(now)",
+    Item(
+      path: path, created: now, updated: now, deleted: nil, text: "first \(now)",
       build: build)
   }
 
@@ -155,7 +156,8 @@ struct SimulatedBoard {
     let posts = posts.filter { !$0.isErased }.map { post in
       let comments = post.comments.map { self.comments[$0] }.map { Self.json($0, "") }
       return Self.json(
-        post, ", \"title\": \"Title of \(post.path)\", \"comment\": {\(comments.joined(separator: ", "))}"
+        post,
+        ", \"title\": \"Title of \(post.path)\", \"comment\": {\(comments.joined(separator: ", "))}"
       )
     }
     let messages = messages.filter { !$0.isErased }.map { Self.json($0, ", \"name\": \"Ida\"") }
