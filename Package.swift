@@ -27,20 +27,24 @@ let package = Package(
   targets: [
     // C libraries: one module map each, imported by exactly one wrapping target.
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
+    .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
 
     // The stages of the pipeline; arrows point one way (docs/architecture.md).
     library("Diagnostics"),
     library("Text"),
     library("Digest", ["CNettle", "CXXHash"]),
-    library("Compression", ["Diagnostics"]),
+    library("Compression", ["CZlib", "CZstd", "Diagnostics"]),
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
     library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
+    library("HTMLBodies", ["CLibXML2", "Text"]),
     library("Markdown", ["CCmark", "Text"]),
     library("Mustache", ["Diagnostics", "Text"]),
     .target(
@@ -89,14 +93,14 @@ let package = Package(
     library(
       "Site",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports", "JSONText",
-        "Markdown", "Mustache", "Text", "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports",
+        "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text", "Times",
       ]),
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Markdown",
-        "Site", "Text", "Times",
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "HTMLBodies", "JSONText",
+        "Markdown", "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -110,20 +114,23 @@ let package = Package(
 
     tests("Diagnostics"),
     tests("Text"),
+    tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
-    tests("JSONText", ["Compression", "Diagnostics"]),
+    tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
     tests("Exports", ["BoardFixtures", "Diagnostics", "JSONText", "Text", "Times"]),
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
-    tests("Markdown"),
+    tests("HTMLBodies", ["Text"]),
+    tests("Markdown", ["Text"]),
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site",
       [
         "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
+        "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Exports
 import Times
 
 /// What building the board has to say, in one place.
@@ -111,6 +112,12 @@ enum BoardDiagnostics {
     Diagnostic(
       .warning, "collection-not-found", "no collection of the export is at \(pattern)",
       suggestion: "run corkboard check to see the collections")
+  }
+
+  static func withheld(_ reason: WithheldReason, count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "withheld", "\(count) document\(count == 1 ? "" : "s") withheld: \(reason.title)",
+      suggestion: "add \"\(reason.rawValue)\" to publish.include in corkboard.json to publish such")
   }
 
   static func privateCollection(_ pattern: String, count: Int) -> Diagnostic {

@@ -36,16 +36,28 @@ extension Export {
   /// A leaf with a priority is written as an object that holds `.value`.
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
-    guard dialect == .tree, text.kind(node) == .object, text.childCount(node) <= 2
+    guard dialect != .nodeFirestore, text.kind(node) == .object,
+      let value = text.member(node, ".value")
     else { return node }
-    return text.member(node, ".value") ?? node
+    // With other children beside it, it is no value of the node (the database refuses it).
+    switch text.childCount(node) {
+    case 1: return value
+    case 2: return text.member(node, ".priority") == nil ? node : value
+    default: return node
+    }
+  }
+
+  /// The priority of a tree's record.
+  func priority(of node: JSONNode) -> JSONNode? {
+    guard dialect != .nodeFirestore, text.kind(node) == .object else { return nil }
+    return text.member(node, ".priority")
   }
 
   private func isMarker(_ name: JSONNode) -> Bool {
     switch dialect {
-    case .tree: Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
+    case .tree, .collected:
+      Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
     case .nodeFirestore: Self.equals(text, name, "__collections__")
-    case .collected: false
     }
   }
 

@@ -8,6 +8,7 @@ extension Export {
   package var readingDiagnostics: DiagnosticCollector {
     var result = diagnostics
     guard dialect != .collected else { return result }
+    for diagnostic in text.diagnostics { result.report(diagnostic) }
     for duplicate in text.duplicates {
       result.report(
         ExportDiagnostics.duplicate(
@@ -67,6 +68,15 @@ extension Export {
   /// Why a document is not to be published unless the configuration includes such.
   package func withheld(of document: DocumentID) -> WithheldReason? {
     dialect == .collected ? tables.flags[document.index].withheld : nil
+  }
+
+  /// Whether the document is not in the inputs, but a reader knows enough of it (a title, an
+  /// address) to keep on one page what hangs below it.
+  package func isPlaceholder(_ document: DocumentID) -> Bool {
+    dialect == .collected && documents[document.index].existence == .missing
+      && text.kind(documents[document.index].node) == .object
+      && !text.isEmptyContainer(documents[document.index].node)
+      && declaration(of: documents[document.index].collection)?.kind == .posts
   }
 
   /// Whether only an older export has the document.

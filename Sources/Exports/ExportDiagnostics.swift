@@ -35,6 +35,12 @@ enum ExportDiagnostics {
         suggestion: "name the export's file, or the folder that holds it"))
   }
 
+  static func valueBesideChildren(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "rtdb-value", "a node with .value has children too; its .value is left out",
+      at: location, suggestion: "remove .value or the children, as the database would")
+  }
+
   static func tooManyValues(_ text: JSONDocument) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

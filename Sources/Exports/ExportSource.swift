@@ -14,6 +14,8 @@ package struct ExportSource: Sendable {
   /// Whether it holds all of each collection that it has. A slice (a page of an answer, a chat
   /// export of some months) says nothing of what is not in it.
   package var isComplete: Bool
+  /// `projects/P/databases/D`, where the documents say it.
+  package var database: String?
   /// Documents that it must hold in damaged places, of which nothing was read. Each place was
   /// reported as an error.
   package var lostDocuments = 0

@@ -1,4 +1,5 @@
 internal import Glibc
+internal import Text
 
 /// Bounds that keep libcmark 0.30.2 linear on hostile text.
 ///
@@ -17,7 +18,7 @@ package enum BodyLimits {
 
   /// Why a body must not be parsed, or nil.
   static func refusal(of source: UnsafeRawBufferPointer) -> BodyOutcome.Reason? {
-    if source.count > length { return .long }
+    if source.count > length { return .long(limit: length) }
     // Short text cannot hold enough of anything.
     if source.count <= markers { return nil }
     if exceedsMarkers(source) { return .nested }

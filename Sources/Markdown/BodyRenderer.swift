@@ -1,4 +1,4 @@
-internal import Text
+package import Text
 
 /// Turns bodies into HTML and plain text. One for each worker: it keeps its memory between bodies.
 package struct BodyRenderer {
@@ -70,7 +70,7 @@ package struct BodyRenderer {
       if let plainText {
         PlainTextWriter.append(plain: source, to: &plainText.pointee, limit: bounded(limit))
       }
-      return .markdown
+      return .formatted
     }
     let outcome: BodyOutcome
     if let reason = BodyLimits.refusal(of: source) {
@@ -81,7 +81,7 @@ package struct BodyRenderer {
       if let plainText {
         PlainTextWriter.append(tree, to: &plainText.pointee, limit: bounded(limit))
       }
-      return writer.isFlattened ? .flattened : .markdown
+      return writer.isFlattened ? .flattened : .formatted
     } else {
       outcome = .preformatted(.unreadable)
     }

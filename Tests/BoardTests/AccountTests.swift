@@ -55,3 +55,20 @@ struct AccountTests {
     #expect(test.posts.isEmpty)
   }
 }
+
+@Suite("References to members that tools made paths of")
+struct MemberPathTests {
+  @Test func aPathOfAMemberIsTheMember() throws {
+    let test = try TestBoard(
+      #"""
+      {"users": {"u1": {"name": "Ann"}, "u2": {"name": ""}},
+       "posts": {"p": {"text": "a", "by": "users/u1"}, "q": {"text": "b", "author": "users/gone9"},
+                 "r": {"text": "c", "author": "he/him"}}}
+      """#)
+    #expect(
+      test.posts == [
+        "p||a|Ann||", "q||b|former:gone9||", "r||c|he/him||",
+      ])
+    #expect(test.members == ["u1|Ann|", "u2||"])
+  }
+}

@@ -66,13 +66,17 @@ import Testing
           + #""author":{"uid":"u2","name":"Ben"},"created":"2021-03-06T00:01:00Z","#
           + #""updated":"2021-03-06T00:01:00Z","post":"Post/-MVlHDu6aaaaaaaaaaay","parent":null,"#
           + #""section":{"path":"forums/out","name":"Outdoors"},"tags":[],"state":"visible","#
-          + #""marks":[],"url":"p/lo/lojfsqtb22.html#c-7lvgabjlur"}"#,
+          + #""marks":[],"attachments":[],"reactions":[],"poll":null,"warning":null,"#
+          + #""link":null,"forwardedFrom":null,"notice":null,"unknownType":null,"#
+          + #""url":"p/lo/lojfsqtb22.html#c-7lvgabjlur"}"#,
         #"{"kind":"comment","path":"Post/-MVlHDu6aaaaaaaaaaay/comment/c2","id":"c2","title":null,"#
           + #""body":"Deal!","bodyFormat":"markdown","author":{"uid":"u1","name":"Ada"},"#
           + #""created":"2021-03-06T00:01:40Z","updated":"2021-03-06T00:01:40Z","#
           + #""post":"Post/-MVlHDu6aaaaaaaaaaay","parent":"Post/-MVlHDu6aaaaaaaaaaay/comment/c1","#
           + #""section":{"path":"forums/out","name":"Outdoors"},"tags":[],"state":"visible","#
-          + #""marks":[],"url":"p/lo/lojfsqtb22.html#c-lbx6clh3e6"}"#,
+          + #""marks":[],"attachments":[],"reactions":[],"poll":null,"warning":null,"#
+          + #""link":null,"forwardedFrom":null,"notice":null,"unknownType":null,"#
+          + #""url":"p/lo/lojfsqtb22.html#c-lbx6clh3e6"}"#,
       ])
   }
 

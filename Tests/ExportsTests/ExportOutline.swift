@@ -17,6 +17,8 @@ struct ExportOutline {
       text, format: format, hints: hints.map { CollectionHint(segments: $0) })
   }
 
+  init(_ export: Export) { self.export = export }
+
   /// Files that are given together; their names may have folders.
   init(files: [(name: String, text: String)], format: ExportFormat? = nil) throws {
     let folder = try TemporaryFolder()

@@ -1,3 +1,4 @@
+import Diagnostics
 import Exports
 import JSONText
 import Testing
@@ -97,5 +98,48 @@ import Testing
     let outline = try ExportOutline(json)
     #expect(outline.export.isEmpty)
     #expect(outline.lines.isEmpty)
+  }
+
+  @Test(arguments: [
+    (#"{"posts": {"p": {"text": "t"}}}"#, "a tree without another format's marks"),
+    (
+      #"{"posts": {"a/b": {"text": "t"}}}"#,
+      "a tree as a script dumps it: the key \"a/b\" is none of a Realtime Database"
+    ),
+    (#"{"posts": {"": {"text": "t"}}}"#, #"the key "" is none"#),
+    (#"{"posts": {"p": {"text": "t", "$x": 1}}}"#, #"the key "$x" is none"#),
+    (#"{"posts": {"p": {"text": "t", "tags": []}}}"#, "it holds empty values"),
+    (#"{"posts": {"p": {"text": "t", "gone": null}}}"#, "it holds empty values"),
+    (
+      #"{"posts": {"p": {"text": "t", "at": {"_seconds": 1, "_nanoseconds": 0}}}}"#,
+      "with values of Firestore"
+    ),
+    (#"{"posts": [null, {"text": "t", ".priority": 1}]}"#, "a tree without another format's marks"),
+  ])
+  func whatTheDatabaseCannotHoldIsADump(json: String, reason: String) throws {
+    let outline = try ExportOutline(json)
+    #expect(outline.export.format == .realtimeDatabase)
+    #expect(outline.export.reason.contains(reason), "\(outline.export.reason)")
+  }
+
+  @Test func aValueBesideChildrenIsReportedAndTheChildrenAreRead() throws {
+    let outline = try ExportOutline(
+      #"""
+      {"posts": {"p": {"text": {".value": "t", ".priority": 2}, ".value": 3, "title": "T"},
+                 "q": {".value": "alone"}, "r": {".value": "first", ".priority": "x"}}}
+      """#)
+    #expect(outline.lines == ["posts: p q r"])
+    let export = outline.export
+    var fields: [String] = []
+    export.forEachField(of: DocumentID(0)) { name, value in
+      fields.append(export.text.string(name) + "=" + export.text.string(value))
+    }
+    #expect(fields == ["text=t", "title=T"])
+    #expect(
+      [1, 2].map { export.scalar(of: export.documents[$0].node).map(export.text.string) }
+        == ["alone", "first"])
+    let found = export.readingDiagnostics.diagnostics
+    #expect(found.map(\.identifier.rawValue) == ["rtdb-value"])
+    #expect(found.first?.location?.line == 1)
   }
 }

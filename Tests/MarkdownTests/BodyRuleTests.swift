@@ -1,5 +1,6 @@
 import Markdown
 import Testing
+import Text
 
 @Suite struct BodyRuleTests {
   // MARK: Raw HTML

@@ -1,13 +1,14 @@
 import Glibc
 import Markdown
 import Testing
+import Text
 
 @Suite(.serialized) struct HostileBodyTests {
   // MARK: Limits
 
   @Test func bodiesBeyondTheLimitsAreShownAsTyped() {
     let long = String(repeating: "a*b* ", count: 14_000)
-    #expect(rendered(long.utf8).outcome == .preformatted(.long))
+    #expect(rendered(long.utf8).outcome == .preformatted(.long(limit: 65_536)))
     #expect(rendered(long.utf8).html == "<pre class=\"user-plain\">\(long)</pre>\n")
     let nested = String(repeating: "- ", count: 33) + "<x>"
     #expect(rendered(nested.utf8).outcome == .preformatted(.nested))
@@ -25,18 +26,18 @@ import Testing
 
   @Test func bodiesWithinTheLimitsAreFormatted() {
     #expect(
-      rendered(String(repeating: "- ", count: 32).utf8 + Array("x".utf8)).outcome == .markdown)
+      rendered(String(repeating: "- ", count: 32).utf8 + Array("x".utf8)).outcome == .formatted)
     // A long line of dashes or stars is a thematic break, not a nest of lists.
     #expect(html(String(repeating: "- ", count: 60)) == "<hr>\n")
     #expect(
       html("> " + String(repeating: "* ", count: 60) + "\n")
         == "<blockquote>\n<hr>\n</blockquote>\n")
     let wide = String(repeating: "a", count: 65_536)
-    #expect(rendered(wide.utf8).outcome == .markdown)
+    #expect(rendered(wide.utf8).outcome == .formatted)
     // Art indented far to the right.
     let art =
       "```\n" + String(repeating: String(repeating: " ", count: 300) + "*\n", count: 40) + "```"
-    #expect(rendered(art.utf8).outcome == .markdown)
+    #expect(rendered(art.utf8).outcome == .formatted)
   }
 
   @Test func deepTreesAreFlattenedWithTheirText() {
@@ -46,7 +47,7 @@ import Testing
       body += String(repeating: " ", count: line * 8) + "- - - - w\(line)\n"
     }
     let lists = rendered(body.utf8)
-    #expect(lists.outcome == .markdown)
+    #expect(lists.outcome == .formatted)
     let emphasis =
       String(repeating: "*a **a ", count: 200) + "b" + String(repeating: " a** a*", count: 200)
     let flat = rendered(emphasis.utf8)

@@ -1,4 +1,5 @@
 import Markdown
+import Text
 
 /// The HTML of a body, and what became of it.
 func rendered(

@@ -71,6 +71,9 @@ struct AuthorDirectory {
       return withScalar(node) { directory, bytes in
         if bytes.isEmpty { return nil }
         if let member = directory.member(uid: bytes) { return member }
+        if let uid = Self.idInPath(bytes) {
+          return directory.member(uid: uid) ?? directory.former(uid)
+        }
         let isID = (10..<40).contains(rank) || Self.looksLikeUID(bytes)
         guard isID else { return directory.named(bytes) }
         if let name, name != node {
@@ -130,6 +133,19 @@ struct AuthorDirectory {
       Author(kind: .former, name: "", uid: String(decoding: uid, as: UTF8.self)))
     byUID.insert(uid, Int32(authors.count - 1))
     return AuthorID(authors.count - 1)
+  }
+
+  /// `users/u1`: what tools make of a reference to a member.
+  private static func idInPath(_ bytes: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer? {
+    guard let slash = bytes.firstIndex(of: UInt8(ascii: "/")), slash + 1 < bytes.count else {
+      return nil
+    }
+    let id = UnsafeRawBufferPointer(rebasing: bytes[(slash + 1)...])
+    guard id.allSatisfy({ $0 > 0x20 && $0 != UInt8(ascii: "/") }),
+      CollectionNames.members.contains(
+        String(decoding: bytes[..<slash], as: UTF8.self).lowercased())
+    else { return nil }
+    return id
   }
 
   /// Long, without spaces, letters and digits: nobody calls themselves that.

@@ -166,6 +166,7 @@ extension BoardBuilder {
   mutating func takeFirstPostsAsBodies() {
     let bodiless = board.posts.indices.filter {
       board.posts[$0].item.body.isNone && !board.posts[$0].title.isNone
+        && !isOfKnownFormat(board.posts[$0].item)
     }
     guard !bodiless.isEmpty, commentPosts.contains(where: { !$0.isNone }) else { return }
     var named: [Int32: String] = [:]
@@ -194,6 +195,12 @@ extension BoardBuilder {
     }
     for (post, comment) in first { merge(comment, into: Int(post)) }
     removeComments(Set(first.values))
+  }
+
+  /// A format that says which collection holds posts has posts without a text: shared links.
+  private func isOfKnownFormat(_ item: Item) -> Bool {
+    guard case .document(let document) = item.source else { return false }
+    return export.declaration(of: export.documents[document.index].collection)?.kind == .posts
   }
 
   private mutating func merge(_ comment: Int32, into post: Int) {

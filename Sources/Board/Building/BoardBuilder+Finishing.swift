@@ -116,6 +116,11 @@ extension BoardBuilder {
       board.diagnostics.report(
         BoardDiagnostics.privateCollection(group.pattern, count: group.documentCount))
     }
+    for reason in WithheldReason.allCases {
+      if let count = withheldCounts[reason] {
+        board.diagnostics.report(BoardDiagnostics.withheld(reason, count: count))
+      }
+    }
     board.collections = groups.filter { $0.documentCount > 0 }.map { group in
       CollectionSummary(
         pattern: group.pattern, kind: group.kind, isPrivate: group.isPrivate,

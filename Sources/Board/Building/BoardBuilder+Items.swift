@@ -16,9 +16,11 @@ extension BoardBuilder {
       let range = export.collections[collection.index].documents
       for index in range {
         let document = DocumentID(index)
-        guard export.documents[index].existence == .present,
+        let isPlaceholder = export.isPlaceholder(document)
+        guard export.documents[index].existence == .present || isPlaceholder,
           let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
         else { continue }
+        if isPlaceholder { board.accounting[document] = .missing }
         var post = Post(item: item, title: fields.text(.title))
         post.section = room
         post.tags = tags(fields[.tags], of: document)

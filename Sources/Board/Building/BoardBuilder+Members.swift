@@ -78,7 +78,10 @@ extension BoardBuilder {
     let id = export.id(of: document)
     let uid = fields[.uid].map { export.text.string($0) } ?? id
     let name = memberName(fields)
-    if name.isEmpty, fields[.uid] == nil, !OpaqueID.isOpaque(id), fields[.photo] == nil {
+    // A name that is there and empty is a member's who gave none.
+    if name.isEmpty, fields[.uid] == nil, fields[.name] == nil, !OpaqueID.isOpaque(id),
+      fields[.photo] == nil
+    {
       skip(document, .noName)
       return
     }
@@ -127,13 +130,12 @@ extension BoardBuilder {
     }
   }
 
-  /// Two members of one name are told apart by the start of their permalink keys.
+  /// Two members of one name, or without any, are told apart by the start of their permalink keys.
   private mutating func nameMembersApart() {
     var bearers: [String: Int] = [:]
-    for member in board.members where !member.name.isEmpty {
-      bearers[member.name, default: 0] += 1
-    }
-    for member in board.members where bearers[member.name, default: 0] > 1 {
+    for member in board.members { bearers[member.name, default: 0] += 1 }
+    for member in board.members
+    where bearers[member.name, default: 0] > 1 || member.name.isEmpty {
       let key = BoardIdentity.memberKey(uid: member.uid, board: board.id)
       directory.setName(member.name, mark: String(key.prefix(4)), of: member.author)
     }

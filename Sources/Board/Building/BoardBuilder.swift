@@ -18,6 +18,8 @@ package struct BoardBuilder {
   /// Nodes of collections that stand inside documents: these are no fields.
   let subcollectionNodes: Set<UInt32>
   let rules: [MappingRule]
+  /// What the format of the export keeps back, for the report.
+  var withheldCounts: [WithheldReason: Int] = [:]
   /// What is published although its format keeps it back.
   let included: Set<WithheldReason>
   var board: Board
@@ -179,6 +181,7 @@ package struct BoardBuilder {
       return false
     }
     board.accounting[document] = .withheld(reason)
+    withheldCounts[reason, default: 0] += 1
     return true
   }
 

@@ -42,13 +42,6 @@ struct ConfigurationFault {
       suggestion: suggestion)
   }
 
-  static func htmlNotRead(_ key: String) -> Self {
-    Self(
-      identifier: "configuration-bad-value",
-      message: "\(key) is html, but bodies in HTML are not read yet",
-      suggestion: "use markdown, where HTML is shown as text, or text")
-  }
-
   static func missing(_ key: String, in place: String, example: String) -> Self {
     Self(
       identifier: "configuration-missing-key",

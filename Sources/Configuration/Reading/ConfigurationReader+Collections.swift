@@ -102,10 +102,6 @@ extension ConfigurationReader {
   }
 
   private mutating func bodyFormat(_ node: JSONNode, _ key: String) -> BodyFormat? {
-    if document.kind(node) == .string, document.string(node) == "html" {
-      report(.htmlNotRead(key), at: node)
-      return nil
-    }
-    return choice(node, key, of: BodyFormat.self)
+    choice(node, key, of: BodyFormat.self)
   }
 }

@@ -56,7 +56,10 @@ extension ConfigurationReader {
     _ node: JSONNode, _ key: String, of type: Choice.Type
   ) -> Choice? {
     let names = Choice.allCases.map(\.rawValue)
-    let expected = names.joined(separator: " or ")
+    let expected =
+      names.count > 2
+      ? names.dropLast().joined(separator: ", ") + " or " + names[names.count - 1]
+      : names.joined(separator: " or ")
     guard let written = text(node, key, expected) else { return nil }
     if let choice = Choice(rawValue: written) { return choice }
     report(.badValue(key, expected: expected, found: written), at: node)

@@ -12,4 +12,5 @@ package enum IncludedReason: String, CaseIterable, Sendable, Hashable {
   case notices
   case tombstones
   case disabled
+  case restricted
 }

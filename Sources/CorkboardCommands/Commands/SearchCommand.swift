@@ -89,8 +89,7 @@ package struct SearchCommand: Command {
   private static func snippet(
     _ reference: ItemReference, _ query: SearchQuery, _ board: Board
   ) -> Snippet? {
-    let body = board.body(of: reference)
-    if !body.isNone, let snippet = Snippet(of: board.string(body), query) { return snippet }
+    if let snippet = Snippet(of: board.bodyText(of: reference), query) { return snippet }
     return board.title(of: reference).flatMap { Snippet(of: $0, query) }
   }
 }

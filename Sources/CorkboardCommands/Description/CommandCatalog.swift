@@ -3,7 +3,7 @@ package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     BuildCommand.self, CheckCommand.self, ConfigCommand.self, ListCommand.self, ShowCommand.self,
     SearchCommand.self, CountCommand.self, FeedListCommand.self, FeedShowCommand.self,
-    FeedDiffCommand.self, CompletionsCommand.self, HelpCommand.self,
+    FeedDiffCommand.self, ConvertCommand.self, CompletionsCommand.self, HelpCommand.self,
     VersionCommand.self,
   ]
 

@@ -42,15 +42,17 @@ struct ItemText {
       if !clean.isEmpty { return clean }
     }
     if let item = board.item(reference), let warning = board.warning(of: item) {
-      let words = firstWords(of: warning)
-      return words.isEmpty ? "[sensitive]" : "[\(words)]"
+      var words: [UInt8] = []
+      board.appendText(warning, to: &words)
+      let line = firstWords(&words)
+      return line.isEmpty ? "[sensitive]" : "[\(line)]"
     }
-    return firstWords(of: board.body(of: reference))
+    var words: [UInt8] = []
+    board.appendBodyText(of: reference, to: &words)
+    return firstWords(&words)
   }
 
-  func firstWords(of reference: TextReference) -> String {
-    var bytes: [UInt8] = []
-    board.appendText(reference, to: &bytes)
+  private func firstWords(_ bytes: inout [UInt8]) -> String {
     if bytes.count > Self.lineBytes {
       var end = Self.lineBytes
       while end > 0, bytes[end] & 0xC0 == 0x80 { end -= 1 }

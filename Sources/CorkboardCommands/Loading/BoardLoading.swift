@@ -37,14 +37,23 @@ struct BoardLoading {
   }
 
   func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
+    let inputs = try inputs(of: loaded)
+    return LoadedBoard(
+      board: BoardBuilder.build(inputs.loaded.export, configuration: loaded.configuration),
+      configuration: loaded.configuration, configurationFile: loaded.file,
+      exportPaths: inputs.paths, mediaFolders: inputs.loaded.mediaFolders)
+  }
+
+  /// Reads the exports, and makes no board of them.
+  func inputs(
+    of loaded: LoadedConfiguration
+  ) throws(DiagnosticFailure) -> (loaded: LoadedExport, paths: [String]) {
     let paths = loaded.configuration.exports
     guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
     let inputs = try ExportLoader.load(
       ExportRequest(
-        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration)))
-    return LoadedBoard(
-      board: BoardBuilder.build(inputs.export, configuration: loaded.configuration),
-      configuration: loaded.configuration, configurationFile: loaded.file, exportPaths: paths,
-      mediaFolders: inputs.mediaFolders)
+        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
+        recovery: shared.recovery))
+    return (inputs, paths)
   }
 }

@@ -53,6 +53,13 @@ package struct UsageFault: Error, Sendable, Hashable {
     return Self("missing-argument", "\(command.name) needs \(wanted)", command: command)
   }
 
+  package static func missingOption(
+    _ option: OptionDescription, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "missing-option", "\(command.name) needs the option --\(option.long)", command: command)
+  }
+
   package static func unexpectedArgument(_ word: String, of command: CommandDescription) -> Self {
     Self("unexpected-argument", "\(command.name) has no use for '\(word)'", command: command)
   }

@@ -1,6 +1,8 @@
 import Board
 import Exports
+import HTMLBodies
 import JSONText
+import Text
 import Times
 
 /// Finds the items that contain every word, each item searched alone: a post in its title and body,
@@ -21,13 +23,13 @@ struct ItemSearch {
   /// Newest first; undated items come last.
   mutating func run() -> [ItemReference] {
     var hits: [(created: Instant?, reference: ItemReference)] = []
-    for (index, post) in board.posts.enumerated() where matches(post.title, post.item.body) {
+    for (index, post) in board.posts.enumerated() where matches(post.title, post.item) {
       hits.append((post.item.created, .post(index)))
     }
-    for (index, comment) in board.comments.enumerated() where matches(.none, comment.item.body) {
+    for (index, comment) in board.comments.enumerated() where matches(.none, comment.item) {
       hits.append((comment.item.created, .comment(index)))
     }
-    for (index, message) in board.messages.enumerated() where matches(.none, message.item.body) {
+    for (index, message) in board.messages.enumerated() where matches(.none, message.item) {
       hits.append((message.item.created, .message(index)))
     }
     // Positions decide between equal times, so that the order is total.
@@ -42,9 +44,20 @@ struct ItemSearch {
     return order.map { hits[$0].reference }
   }
 
-  private mutating func matches(_ title: TextReference, _ body: TextReference) -> Bool {
+  private mutating func matches(_ title: TextReference, _ item: Item) -> Bool {
     for index in isFound.indices { isFound[index] = false }
-    return look(in: body) || look(in: title)
+    let isHTML = board.bodyFormat(of: item) == .html
+    return (isHTML ? look(inHTML: item.body) : look(in: item.body)) || look(in: title)
+  }
+
+  /// Looks in the words without the tags: a word may go on across one.
+  private mutating func look(inHTML reference: TextReference) -> Bool {
+    guard let node = reference.node else { return false }
+    let body = board.export.text.withText(node, scratch: &scratch) { HTMLBody(parsing: $0) }
+    var words: [UInt8] = []
+    body.appendPlainText(to: &words)
+    words.withUnsafeBytes { TextFolding.fold($0, into: &folded) }
+    return markFound()
   }
 
   /// - Returns: whether every word has been found by now.
@@ -53,6 +66,11 @@ struct ItemSearch {
     board.export.text.withText(node, scratch: &scratch) {
       TextFolding.fold($0, into: &folded)
     }
+    return markFound()
+  }
+
+  /// - Returns: whether every word has been found by now.
+  private mutating func markFound() -> Bool {
     var isComplete = true
     for (index, word) in query.words.enumerated() where !isFound[index] {
       if SearchQuery.firstIndex(of: word, in: folded) != nil {

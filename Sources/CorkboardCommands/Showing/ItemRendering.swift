@@ -83,7 +83,7 @@ struct ItemRendering {
       write(margin + board.path(of: answered))
     }
     for line in details(of: item) { write(margin + line) }
-    body(item.body, margin: margin, write: write)
+    body(of: reference, margin: margin, write: write)
   }
 
   /// What few items have, a line each.
@@ -110,11 +110,11 @@ struct ItemRendering {
     return lines
   }
 
-  private func body(_ reference: TextReference, margin: String, write: (String) -> Void) {
-    guard !reference.isNone else { return }
+  private func body(of reference: ItemReference, margin: String, write: (String) -> Void) {
+    guard !board.body(of: reference).isNone else { return }
     write("")
     let columns = width.map { $0 - margin.utf8.count }
-    for line in BodyWrapping.lines(board.string(reference), width: columns) {
+    for line in BodyWrapping.lines(board.bodyText(of: reference), width: columns) {
       write(line.isEmpty ? "" : margin + line)
     }
   }
@@ -134,6 +134,6 @@ struct ItemRendering {
     ]
     let fields = member.fields.map { [$0.name, $0.value] }
     for line in ColumnLayout.table((rows + fields).filter { !$0[1].isEmpty }) { write(line) }
-    body(member.introduction, margin: "", write: write)
+    body(of: .member(index), margin: "", write: write)
   }
 }

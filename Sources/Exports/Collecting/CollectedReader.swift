@@ -66,7 +66,7 @@ struct CollectedReader {
       var rightScratch: [UInt8] = []
       return text.withText(left.id, scratch: &leftScratch) { left in
         text.withText(right.id, scratch: &rightScratch) { right in
-          left.lexicographicallyPrecedes(right)
+          Bytes.isBefore(left, right)
         }
       }
     }
@@ -112,9 +112,10 @@ struct CollectedReader {
     }
     for (winner, losers) in winners {
       for loser in losers {
-        if records[index][loser].existence == .present {
-          records[index][loser].existence = .superseded
-        }
+        // What only stood for a document that was yet to come gives way without a word.
+        let isCopy = records[index][loser].existence == .present
+        records[index][loser].existence = .superseded
+        guard isCopy else { continue }
         merge.count(
           winner: source(of: winner, in: index), loser: source(of: loser, in: index))
       }

@@ -6,7 +6,7 @@ extension DocumentCollector {
   /// Adds all documents of an export, each value as it is spelled.
   mutating func add(_ export: Export) {
     for source in export.sources { beginSource(source) }
-    reportDuplicates(of: export.text)
+    reportFaults(of: export.text)
     let nodes = Set(export.collections.lazy.map(\.node.index))
     let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
     let given = nameUnnamed(export)
@@ -33,15 +33,18 @@ extension DocumentCollector {
     let traits = DocumentTraits(
       offset: text.range(document.node).lowerBound, isMissing: document.existence == .missing)
     let id = export.string(of: document.key)
+    // A single value, alone or with its priority.
     if document.existence == .present,
-      text.kind(document.node) != .object
-        || export.unwrapped(document.node) != document.node
+      text.kind(document.node) != .object || export.unwrapped(document.node) != document.node
     {
-      scalar(id, export.unwrapped(document.node), of: text, in: target, traits)
+      scalar(id, document.node, of: text, in: target, traits)
       return
     }
     self.document(id, in: target, traits) { fields in
       guard text.kind(document.node) == .object, document.existence == .present else { return }
+      if let priority = export.priority(of: document.node) {
+        fields.copy(".priority", priority, of: text)
+      }
       export.forEachField(in: document.node) { name, value in
         if subcollections.contains(value.index) { return }
         fields.copy(member: name, value, of: text)
@@ -49,7 +52,9 @@ extension DocumentCollector {
     }
   }
 
-  mutating func reportDuplicates(of text: JSONDocument) {
+  /// What was salvaged or repaired, and superseded members.
+  mutating func reportFaults(of text: JSONDocument) {
+    for diagnostic in text.diagnostics { report(diagnostic) }
     for duplicate in text.duplicates {
       report(
         ExportDiagnostics.duplicate(

@@ -43,12 +43,22 @@ package struct DocumentCollector: ~Copyable {
 
   // MARK: Documents
 
+  /// Segments of a collection's path; odd, since collections and documents alternate.
+  private static let deepestPath = 201
+
   /// The same path again is the same collection; what a later declaration knows is added.
   ///
-  /// - Parameter path: segments, not escaped: `["channels", "C1", "messages"]`.
+  /// - Parameter path: segments, not escaped: `["channels", "C1", "messages"]`. What lies deeper than
+  ///   ``deepestPath`` becomes one segment: databases allow 100 levels of collections, and a path of
+  ///   a million segments must cost no more than its length.
   package mutating func collection(
     _ path: [String], _ declaration: CollectionDeclaration = CollectionDeclaration()
   ) -> CollectedCollection {
+    if path.count > Self.deepestPath {
+      let kept = path.prefix(Self.deepestPath - 1)
+      return collection(
+        kept + [path[kept.count...].joined(separator: "/")], declaration)
+    }
     if let known = collectionOfPath[path] {
       if parts.declarations[known].kind == nil { parts.declarations[known].kind = declaration.kind }
       if parts.declarations[known].bodyFormat == nil {

@@ -26,6 +26,8 @@ package enum WithheldReason: String, Sendable, CaseIterable {
   case tombstone = "tombstones"
   /// A sign-in account that was disabled.
   case disabled
+  /// In a forum that guests cannot read.
+  case restricted
 
   /// As reports say it.
   package var title: String {
@@ -42,6 +44,7 @@ package enum WithheldReason: String, Sendable, CaseIterable {
     case .notice: "system line"
     case .tombstone: "trace of a deleted message"
     case .disabled: "disabled account"
+    case .restricted: "in a forum that is not public"
     }
   }
 

@@ -37,11 +37,11 @@ package enum ExportReader {
       collector.add(reader.read(text, hints: hints))
     case .text(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
-      collector.reportDuplicates(of: text)
+      collector.reportFaults(of: text)
       try reader.read(text, into: &collector)
     case .records(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
-      collector.reportDuplicates(of: text)
+      collector.reportFaults(of: text)
       var reader = reader.init()
       for record in records(of: text) { reader.read(record, into: &collector) }
       try reader.finish(into: &collector)
@@ -71,6 +71,7 @@ package enum ExportReader {
     for value in first { read(value, with: &reader, into: &collector) }
     first = []
     while let value = try sequence.next() { read(value, with: &reader, into: &collector) }
+    for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
     try reader.finish(into: &collector)
   }
 
@@ -78,7 +79,7 @@ package enum ExportReader {
     _ value: JSONDocument, with reader: inout some RecordFormatReader,
     into collector: inout DocumentCollector
   ) {
-    collector.reportDuplicates(of: value)
+    collector.reportFaults(of: value)
     reader.read(RecordView(text: value, node: value.root), into: &collector)
   }
 
@@ -130,7 +131,7 @@ package enum ExportReader {
       }
     }
     if isShallow(text) { throw ExportDiagnostics.shallow(text) }
-    return .direct(.tree(reason: "a tree without another format's marks"))
+    return .direct(.tree(reason: TreeMarks(text).reason))
   }
 
   private static func forced(

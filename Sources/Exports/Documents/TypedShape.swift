@@ -9,9 +9,10 @@ enum TypedShape {
   static let largest = 4
 
   private static let names: [StaticString] = [
-    "__datatype__", "_seconds", "seconds", ".sv", "$date", "$binary", "$geopoint", "$numberInt",
+    "__datatype__", "_seconds", "seconds", ".sv", ".value", "$date", "$binary", "$geopoint",
+    "$numberInt",
     "$numberLong", "$numberDouble", "$reference", "_values", "_latitude", "latitude", "_path",
-    "data", "bytes", "vectorValues", "referencePath", "_byteString", "__time__",
+    "_key", "data", "bytes", "vectorValues", "referencePath",
   ]
 
   /// Whether a map would be taken for a typed value, or might be.

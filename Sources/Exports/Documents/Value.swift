@@ -14,13 +14,15 @@ package enum Value: Sendable, Equatable {
   /// `{".sv": "timestamp"}`: the server would have filled it in at import.
   case unresolvedServerTime
   case geopoint(latitude: Double, longitude: Double)
-  /// A path relative to the database.
+  /// A path relative to the database; of a reference that a tree holds as a list of segments, the
+  /// last of them, which is the document's id.
   case reference(JSONNode)
   /// Bytes as a string of base64 (RFC 4648).
   case bytes(JSONNode)
   /// `NaN`, `Infinity` or `-Infinity`, as a string.
   case notANumber(JSONNode)
-  /// Bytes that a tool walked like an object: `{"0": 72, "1": 105}`.
+  /// Bytes that a tool walked like an object, `{"0": 72, "1": 105}`, or that Node printed as a list
+  /// of numbers.
   case damagedBytes(JSONNode)
   case vector(JSONNode)
   case list(JSONNode)

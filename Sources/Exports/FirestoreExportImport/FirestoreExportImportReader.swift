@@ -9,6 +9,7 @@ struct FirestoreExportImportReader: FormatReader {
 
   private let text: JSONDocument
   private var path: [String] = []
+  private var values = AdminValues()
   private var scratch: [UInt8] = []
 
   // MARK: Detection
@@ -61,6 +62,21 @@ struct FirestoreExportImportReader: FormatReader {
       guard text.kind(collection) == .object || text.kind(collection) == .array else { return nil }
     }
     return below
+  }
+
+  /// Whether there is an object in a value, or might be.
+  private static func holdsObjects(_ value: JSONNode, in text: JSONDocument) -> Bool {
+    switch text.kind(value) {
+    case .object: true
+    case .array:
+      text.elements(value).contains { element in
+        switch text.kind(element) {
+        case .object, .array: true
+        case .null, .true, .false, .number, .string: false
+        }
+      }
+    case .null, .true, .false, .number, .string: false
+    }
   }
 
   // MARK: Reading
@@ -121,7 +137,14 @@ struct FirestoreExportImportReader: FormatReader {
     }
     guard let below = Self.subcollections(of: document, in: text) else {
       let text = self.text
-      collector.document(id, in: target, traits) { $0.members(of: document, in: text) }
+      let isPlain = text.members(document).allSatisfy { !Self.holdsObjects($1, in: text) }
+      collector.document(id, in: target, traits) {
+        if isPlain {
+          $0.members(of: document, in: text)
+        } else {
+          values.copyMembers(of: document, in: text, into: &$0)
+        }
+      }
       return
     }
     // A document that nobody wrote, above others.
@@ -129,7 +152,8 @@ struct FirestoreExportImportReader: FormatReader {
     let text = self.text
     collector.document(id, in: target, traits) { fields in
       for (name, value) in text.members(document) where value != below {
-        fields.copy(member: name, value, of: text)
+        fields.name(of: name, in: text)
+        values.copyValue(value, of: text, into: &fields)
       }
     }
     path.append(id)

@@ -14,6 +14,13 @@ struct FirestoreName {
     path = UnsafeRawBufferPointer(rebasing: name[start...])
   }
 
+  /// `projects/P/databases/D`; nil where the name was cut.
+  var databaseName: String? {
+    let marker = "/documents/".utf8.count
+    guard Bytes.hasPrefix(database, "projects/"), database.count > marker else { return nil }
+    return String(decoding: database.dropLast(marker), as: UTF8.self)
+  }
+
   /// The path alone where the document is of this database, else the whole name.
   func relative(_ other: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     guard other.count > database.count,

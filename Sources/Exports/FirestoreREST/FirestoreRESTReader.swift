@@ -14,6 +14,8 @@ struct FirestoreRESTReader: RecordFormatReader {
   private var readTime: Instant?
   /// Pages that said that more follow, by the collection of the last document on them.
   private var openPages: [Int: OpenPage] = [:]
+  /// Of the first document.
+  private var database: String?
   private var currentCollection: CollectedCollection?
   private var pages = 0
 
@@ -247,9 +249,11 @@ struct FirestoreRESTReader: RecordFormatReader {
     }
     let isComplete = openPages.isEmpty
     let readTime = readTime
+    let database = database
     collector.amendSource { source in
       if !isComplete { source.isComplete = false }
       if let readTime { source.date = readTime }
+      source.database = database
     }
     values.report(to: &collector)
   }
@@ -326,6 +330,7 @@ struct FirestoreRESTReader: RecordFormatReader {
         let place = collections.place(of: full.path, in: &collector)
       else { return false }
       currentCollection = place.collection
+      if database == nil { database = full.databaseName }
       collector.document(utf8: place.id, in: place.collection, traits) { writer in
         if let fields { values.writeFields(fields, of: text, database: full, into: &writer) }
       }

@@ -5,17 +5,24 @@ enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
       FirefooReader.self, AuthenticationReader.self, FirestoreExportImportReader.self,
+      MastodonReader.self, HackerNewsTreeReader.self, PHPBBReader.self,
     ]
   }
 
   static var records: [any RecordFormatReader.Type] {
     [
       FirestoreRESTReader.self, BigQueryReader.self, BackfireReader.self, StringTagsReader.self,
+      DiscourseReader.self, RedditReader.self, HackerNewsReader.self,
       RecordListReader.self,
     ]
   }
 
-  static var folders: [any FolderFormatReader.Type] { [ManagedExportFormat.self] }
+  static var folders: [any FolderFormatReader.Type] {
+    [
+      ManagedExportFormat.self,
+      MastodonArchive.self,
+    ]
+  }
 
   /// The first few records of a list are enough to tell its format.
   static let sampleSize = 8

@@ -1,3 +1,4 @@
+import Diagnostics
 import JSONText
 
 /// Reads a Realtime Database tree as collections of documents (formats: section 1).
@@ -37,6 +38,9 @@ struct RealtimeDatabaseReader {
       }
     }
     addLeftovers()
+    if let mixed = TreeMarks(text).mixedNode {
+      export.diagnostics.report(ExportDiagnostics.valueBesideChildren(at: text.location(mixed)))
+    }
     return export
   }
 

@@ -81,11 +81,13 @@ extension JSONFault {
   private func suggestion(in text: UnsafeRawBufferPointer, origin: JSONOrigin) -> String? {
     switch reason {
     case .truncated, .zeroTail:
-      return "export it again, or use an earlier copy: what follows is lost"
+      return "export it again, or use an earlier copy; --salvage reads what precedes the cut"
     case .trailing where [0x5B, 0x7B].contains(Self.byte(in: text, at: offset)):
       return "one value is expected here, and not one on each line (NDJSON)"
     case .expectedValue where isAtStart(origin):
       return Self.lookalike(text) ?? "name the file that holds the JSON export"
+    case .expectedValue where followsTelegramName(in: text):
+      return "Telegram Desktop 4.1.1 wrote paths without quotes here; --repair reads them"
     case .control: return "write it as an escape such as \\n or \\u0009"
     case .escape: return "a backslash itself is written \\\\"
     case .invalidUTF8: return "save the file as UTF-8"
@@ -93,6 +95,15 @@ extension JSONFault {
     case .longLexeme, .tooManyNodes: return "split the export into several files"
     default: return nil
     }
+  }
+
+  private func followsTelegramName(in text: UnsafeRawBufferPointer) -> Bool {
+    var end = min(offset, text.count)
+    while end > 0, text[end - 1] == 0x20 || text[end - 1] == UInt8(ascii: ":") { end -= 1 }
+    let name = JSONRepair.telegramName
+    guard end >= name.utf8CodeUnitCount else { return false }
+    return text[(end - name.utf8CodeUnitCount)..<end].elementsEqual(
+      UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
   }
 
   private var openedNote: String? {

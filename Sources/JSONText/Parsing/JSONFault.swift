@@ -45,4 +45,23 @@ struct JSONFault: Error, Equatable {
     if case .truncated = reason { return true }
     return false
   }
+
+  /// Whether the rest is missing, and nothing else is wrong.
+  var isCut: Bool { isTruncation || reason == .zeroTail }
+
+  /// Where the token begins that the end of the text cuts; nil where it ends between tokens.
+  var startOfToken: Int? {
+    switch reason {
+    case .truncated(.string), .truncated(.escape), .truncated(.number), .truncated(.literal),
+      .zeroTail:
+      opened
+    default: nil
+    }
+  }
+
+  /// Whether a second value begins where the text should have ended.
+  func beginsAnother(in text: UnsafeRawBufferPointer) -> Bool {
+    guard reason == .trailing, offset < text.count else { return false }
+    return text[offset] == 0x7B || text[offset] == 0x5B
+  }
 }

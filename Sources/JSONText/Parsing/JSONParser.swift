@@ -24,6 +24,8 @@ struct JSONParser {
   let isFinal: Bool
   /// Entries of complete values at the top.
   private(set) var count = 0
+  /// Entries written, those of values that were begun included.
+  private(set) var filled = 0
   /// The offset behind the last complete value at the top, and behind the white space after it.
   private(set) var completeEnd = 0
   private(set) var duplicates: [JSONDuplicate] = []
@@ -71,6 +73,7 @@ struct JSONParser {
     var depth = 0
     var current = Frame(open: -1, names: NameFilter(), isObject: false)
     var top = 0
+    defer { filled = top }
     var place = Self.skipTrivia(base, relaxed: relaxed)
     if framing != nil {
       completeEnd = place - base

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// A JSON text and its tape: every value and member name with its kind and its bytes.
 ///
 /// Nothing is converted or thrown away: strings are decoded and numbers read when asked for, so
@@ -39,6 +41,10 @@ package struct JSONDocument: @unchecked Sendable {
   /// The text that ranges refer to: UTF-8, without a byte order mark. Of a value of a sequence, a
   /// piece of the file with other values in it.
   package var bytes: UnsafeRawBufferPointer { storage.text.bytes }
+
+  /// What was odd about the file and did not keep it from being read: repairs, a cut, bytes behind
+  /// the end of a compressed text.
+  package var diagnostics: [Diagnostic] { storage.diagnostics }
 
   /// Values and member names.
   package var nodeCount: Int { entry(root).span }

@@ -17,51 +17,76 @@ package struct JSONSequence: ~Copyable {
   /// Larger windows are made for one value and then given up.
   private static let largestUsual = 1 << 26
 
-  package let framing: JSONFraming
+  package private(set) var framing: JSONFraming
+  let recovery: JSONRecovery
+  /// Whether the framing is yet to be seen.
+  private let detectsFraming: Bool
   /// Documents handed out so far.
   package private(set) var count = 0
 
-  private let stream: ByteStream
+  let stream: ByteStream
   /// Grows with the values, so that those of several MB are not each approached by doubling.
   private var windowSize: Int
   private let pool: JSONMemoryPool
-  private var window: JSONStorage?
+  private(set) var window: JSONStorage?
   /// The entry of the window's tape that comes next.
   private var top = 0
   /// The offset in the window where values end that are complete.
-  private var completeEnd = 0
+  private(set) var completeEnd = 0
   /// Nothing comes after the window.
   private var isLast = false
   /// What stands behind the complete values of the window.
-  private var failure: DiagnosticFailure?
+  private(set) var failure: DiagnosticFailure?
+  private var recovered: [Diagnostic] = []
 
-  /// - Parameter path: a file, a pipe, or `-` for standard input.
+  /// - Parameters:
+  ///   - path: a file, a pipe, or `-` for standard input.
+  ///   - framing: nil to tell by the first bytes.
+  ///   - recovery: with `.salvage`, a last value that is cut is left out and reported.
   package init(
-    path: String, framing: JSONFraming = .concatenated
+    path: String, framing: JSONFraming? = nil, recovery: JSONRecovery = .none
   ) throws(DiagnosticFailure) {
-    self.init(try ByteStream(path: path), framing: framing)
-  }
-
-  package init(bytes: [UInt8], name: String, framing: JSONFraming = .concatenated) {
-    self.init(ByteStream(bytes: bytes, name: name), framing: framing)
+    self.init(try ByteStream(path: path), framing: framing, recovery: recovery)
   }
 
   package init(
-    _ stream: ByteStream, framing: JSONFraming = .concatenated
-  ) {
-    self.init(stream, framing: framing, windowSize: Self.windowSize)
+    bytes: [UInt8], name: String, framing: JSONFraming? = nil, recovery: JSONRecovery = .none
+  ) throws(DiagnosticFailure) {
+    self.init(try ByteStream(bytes: bytes, name: name), framing: framing, recovery: recovery)
   }
 
-  init(_ stream: ByteStream, framing: JSONFraming, windowSize: Int) {
+  package init(
+    _ stream: ByteStream, framing: JSONFraming? = nil, recovery: JSONRecovery = .none
+  ) {
+    self.init(stream, framing: framing, recovery: recovery, windowSize: Self.windowSize)
+  }
+
+  init(
+    _ stream: ByteStream, framing: JSONFraming?, recovery: JSONRecovery = .none, windowSize: Int
+  ) {
     self.stream = stream
-    self.framing = framing
+    self.framing = framing ?? .concatenated
+    self.recovery = recovery
+    detectsFraming = framing == nil
     // A byte order mark has to fit in.
     self.windowSize = max(windowSize, 4)
     pool = JSONMemoryPool(largestKept: Self.largestUsual)
   }
 
+  /// Whether there is more text, and nothing was wrong with it so far.
+  var canAdvance: Bool { !isLast && failure == nil }
+  mutating func end() { isLast = true }
+  mutating func fail(_ fault: DiagnosticFailure) { failure = fault }
+  mutating func recover(_ diagnostic: Diagnostic) { recovered.append(diagnostic) }
+
+  /// Whether the window is the end of the text, and nothing was wrong with it.
+  var isComplete: Bool { isLast && failure == nil && recovered.isEmpty }
+
   /// The file as the user named it.
   package var name: String { stream.name }
+
+  /// What was odd and did not keep values from being read; complete after the last.
+  package var diagnostics: [Diagnostic] { stream.diagnostics + recovered }
 
   /// The next value; nil after the last. White space, blank lines and a byte order mark are passed.
   ///
@@ -88,7 +113,7 @@ package struct JSONSequence: ~Copyable {
   }
 
   /// Reads on until a window holds a complete value, or the text ends.
-  private mutating func advance() throws(DiagnosticFailure) {
+  mutating func advance() throws(DiagnosticFailure) {
     let unfinished = window.map { UnsafeRawBufferPointer(rebasing: $0.text.bytes[completeEnd...]) }
     let carried = unfinished?.count ?? 0
     if carried >= JSONTextBuffer.byteLimit { throw JSONFileFault.longValue.failure(name: name) }
@@ -99,13 +124,32 @@ package struct JSONSequence: ~Copyable {
       throw JSONFileFault.memory.failure(name: name)
     }
     let next: JSONWindow
-    do {
-      next = try JSONWindow(room, carrying: unfinished, from: stream, origin: originOfRest)
+    do throws(DiagnosticFailure) {
+      next = try JSONWindow(
+        room, carrying: unfinished, from: stream, origin: originOfRest, recovery: recovery)
     } catch {
       pool.give(room)
       throw error
     }
-    try parse(next)
+    if window == nil, UTF16Text.order(of: next.text.bytes) != nil {
+      try parseWhole(after: next)
+    } else {
+      try parse(next)
+    }
+  }
+
+  /// UTF-16 is decoded in one piece: what writes it writes small files.
+  private mutating func parseWhole(after first: JSONWindow) throws(DiagnosticFailure) {
+    defer { pool.give(first.text) }
+    let contents = try JSONFile.read(stream, after: first.text.bytes, recovery: recovery)
+    var reading = JSONTextReading(contents, name: name)
+    do throws(DiagnosticFailure) {
+      try reading.decode()
+    } catch {
+      reading.text.free()
+      throw error
+    }
+    try parse(JSONWindow(whole: reading.text, origin: reading.origin, cut: contents.cut))
   }
 
   private var originOfRest: JSONOrigin {
@@ -113,8 +157,11 @@ package struct JSONSequence: ~Copyable {
     return window.origin.after(UnsafeRawBufferPointer(rebasing: window.text.bytes[..<completeEnd]))
   }
 
-  private mutating func parse(_ next: JSONWindow) throws(DiagnosticFailure) {
+  mutating func parse(_ next: JSONWindow) throws(DiagnosticFailure) {
     let text = next.text.bytes
+    if detectsFraming, window == nil, JSONFraming.isLengthPrefixed(text) {
+      framing = .lengthPrefixed
+    }
     let word = MemoryLayout<UInt64>.stride
     guard let tape = pool.take(count: JSONParser.tapeCapacity(for: text.count) * word) else {
       pool.give(next.text)
@@ -122,15 +169,19 @@ package struct JSONSequence: ~Copyable {
     }
     var parser = JSONParser(
       text: text, tape: tape.start, framing: framing, isFinal: next.isLast)
-    if let fault = parser.parse(), next.isLast || !fault.isTruncation {
-      failure = DiagnosticFailure(fault.diagnostic(in: text, name: name, origin: next.origin))
-    }
+    let fault = parser.parse()
     isLast = next.isLast
     completeEnd = parser.completeEnd
     top = 0
     window = JSONStorage(
       name: name, text: next.text, tape: tape, nodeCount: parser.count,
-      duplicates: parser.duplicates, origin: next.origin, pool: pool)
+      duplicates: parser.duplicates, origin: next.origin,
+      diagnostics: next.isLast ? stream.diagnostics : [], pool: pool)
+    if let fault {
+      try note(fault, in: next)
+    } else if let cut = next.cut {
+      recovered.append(JSONSalvage.diagnostic(ofComplete: cut))
+    }
   }
 
   private mutating func checkLength(of document: JSONDocument) throws(DiagnosticFailure) {

@@ -2,30 +2,59 @@
 ///
 /// A line ends with LF; the CR of a CR LF counts as the last byte of its line.
 struct JSONLineIndex: Sendable {
-  private static let stride = 1 << 16
+  static let stride = 1 << 16
   private struct Sample: Sendable {
     var lineFeeds: Int
     var lineStart: Int
   }
   /// One for each full stride: what was true at its beginning.
-  private var samples: [Sample] = []
+  private var samples = [Sample(lineFeeds: 0, lineStart: 0)]
+  private var count = 0
+
+  init() {}
 
   init(of text: UnsafeRawBufferPointer) {
-    var sample = Sample(lineFeeds: 0, lineStart: 0)
     var start = 0
-    repeat {
-      samples.append(sample)
+    while start < text.count {
       let end = min(start + Self.stride, text.count)
-      Self.advance(&sample, over: start..<end, in: text)
+      append(UnsafeRawBufferPointer(rebasing: text[start..<end]))
       start = end
-    } while start < text.count
+    }
+  }
+
+  /// Goes on with the next piece of the text, of `stride` bytes unless it is the last.
+  mutating func append(_ piece: UnsafeRawBufferPointer) {
+    let last = samples[samples.count - 1]
+    let (lineFeeds, lineStart) = Self.lineFeeds(in: piece)
+    samples.append(
+      Sample(
+        lineFeeds: last.lineFeeds + lineFeeds,
+        lineStart: lineFeeds == 0 ? last.lineStart : count + lineStart))
+    count += piece.count
+  }
+
+  /// Where the piece begins that is needed for a position, and which it is.
+  func piece(of offset: Int) -> (number: Int, start: Int) {
+    let number = min(max(offset, 0) / Self.stride, samples.count - 1)
+    return (number, number * Self.stride)
+  }
+
+  /// The position of an offset in the text, of which only its piece is at hand.
+  func position(
+    of offset: Int, inPiece bytes: UnsafeRawBufferPointer
+  ) -> (line: Int, column: Int) {
+    let (number, start) = piece(of: offset)
+    let sample = samples[number]
+    let inside = min(max(offset - start, 0), bytes.count)
+    let (lineFeeds, lineStart) = Self.lineFeeds(
+      in: UnsafeRawBufferPointer(rebasing: bytes[..<inside]))
+    let lineBegin = lineFeeds == 0 ? sample.lineStart : start + lineStart
+    return (sample.lineFeeds + lineFeeds + 1, start + inside - lineBegin + 1)
   }
 
   func position(of offset: Int, in text: UnsafeRawBufferPointer) -> (line: Int, column: Int) {
-    let block = min(offset / Self.stride, samples.count - 1)
-    var sample = samples[block]
-    Self.advance(&sample, over: block * Self.stride..<offset, in: text)
-    return (sample.lineFeeds + 1, offset - sample.lineStart + 1)
+    position(
+      of: offset, inPiece: UnsafeRawBufferPointer(rebasing: text[piece(of: offset).start...]))
   }
 
   /// Without an index, for the one position of a failure.

@@ -1,3 +1,4 @@
+internal import Diagnostics
 internal import Glibc
 internal import Synchronization
 
@@ -8,10 +9,7 @@ internal import Synchronization
 /// read-only from then on until `deinit`, which runs when no reference is left. The line index is
 /// the only thing made later, and a mutex guards it.
 ///
-/// A file is mapped privately: another program that overwrites it in place can change the bytes
-/// under us, which yields wrong text but never a read outside the mapping, since all bounds come
-/// from the tape. One that cuts it short ends this program with SIGBUS; writers of exports replace
-/// files rather than truncate them.
+/// Nobody else can change the bytes: files are read, not mapped.
 final class JSONStorage: @unchecked Sendable {
   let name: String
   let text: JSONMemory
@@ -19,13 +17,15 @@ final class JSONStorage: @unchecked Sendable {
   let nodeCount: Int
   let duplicates: [JSONDuplicate]
   let origin: JSONOrigin
+  let diagnostics: [Diagnostic]
   /// Takes the memory when it is no longer needed; else it goes back to the system.
   private let pool: JSONMemoryPool?
   private let lines = Mutex<JSONLineIndex?>(nil)
 
   init(
     name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int,
-    duplicates: [JSONDuplicate], origin: JSONOrigin = JSONOrigin(), pool: JSONMemoryPool? = nil
+    duplicates: [JSONDuplicate], origin: JSONOrigin, diagnostics: [Diagnostic] = [],
+    pool: JSONMemoryPool? = nil
   ) {
     self.name = name
     self.text = text
@@ -33,6 +33,7 @@ final class JSONStorage: @unchecked Sendable {
     self.nodeCount = nodeCount
     self.duplicates = duplicates
     self.origin = origin
+    self.diagnostics = diagnostics
     self.pool = pool
   }
 

@@ -97,7 +97,12 @@ package struct JSONTextBuffer: ~Copyable {
   /// A first small piece, then all that a text may ever need; where the system does not promise so
   /// much, as much of it as it does.
   private static func room(for needed: Int) -> JSONMemory? {
-    var size = needed <= firstCapacity ? firstCapacity : byteLimit
+    room(for: needed <= firstCapacity ? firstCapacity : byteLimit, atLeast: needed)
+  }
+
+  /// Memory that costs something only as far as it is written.
+  static func room(for wanted: Int, atLeast needed: Int) -> JSONMemory? {
+    var size = wanted
     while true {
       if let memory = JSONMemory.make(count: size, padding: JSONMemory.padding) { return memory }
       if size == needed { return nil }
@@ -109,8 +114,6 @@ package struct JSONTextBuffer: ~Copyable {
   consuming func take() -> JSONMemory? {
     guard let memory else { return nil }
     self.memory = nil
-    let kept = memory.shrunk(to: count + JSONMemory.padding)
-    return JSONMemory(
-      allocation: kept.allocation, origin: kept.origin, start: kept.start, count: count)
+    return memory.shrunk(to: count + JSONMemory.padding).prefix(count)
   }
 }

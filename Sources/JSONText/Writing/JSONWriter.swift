@@ -1,14 +1,20 @@
 internal import Text
 
-/// Writes compact JSON for the program's own output, members in the order given.
+/// Writes JSON, compact or indented, members in the order given.
 ///
 /// Commas are the writer's business; that every name gets a value and every bracket is closed is
 /// the caller's, which the forms with a closure make hard to get wrong.
 package struct JSONWriter: Sendable {
   package private(set) var bytes: [UInt8] = []
   private var needsComma = false
+  /// Spaces for each level; nil for no white space at all.
+  private let indentation: Int?
+  private var depth = 0
+  private var isAfterName = false
 
-  package init() {}
+  /// - Parameter indentation: spaces for each level, every member and element on a line of its own;
+  ///   nil for no white space at all.
+  package init(indentation: Int? = nil) { self.indentation = indentation }
 
   /// Takes what was written and starts anew.
   package mutating func take() -> [UInt8] {
@@ -16,6 +22,12 @@ package struct JSONWriter: Sendable {
       bytes = []
       needsComma = false
     }
+    return bytes
+  }
+
+  /// Takes what was written so far, and goes on where it is.
+  package mutating func takeBytes() -> [UInt8] {
+    defer { bytes = [] }
     return bytes
   }
 
@@ -40,6 +52,10 @@ package struct JSONWriter: Sendable {
     end(0x7D)
   }
 
+  /// For what a closure cannot be around; ``endObject()`` must follow.
+  package mutating func beginObject() { begin(0x7B) }
+  package mutating func endObject() { end(0x7D) }
+
   package mutating func array(_ body: (inout JSONWriter) -> Void) {
     begin(0x5B)
     body(&self)
@@ -50,8 +66,21 @@ package struct JSONWriter: Sendable {
   package mutating func name(_ name: String) {
     separate()
     JSONEscaping.appendString(name, to: &bytes)
-    bytes.append(0x3A)
-    needsComma = false
+    endName()
+  }
+
+  /// A name of bytes, which have to be UTF-8.
+  package mutating func name(utf8 name: UnsafeRawBufferPointer) {
+    separate()
+    JSONEscaping.appendString(name, to: &bytes)
+    endName()
+  }
+
+  /// A name that is JSON already, quotes and escapes included.
+  package mutating func name(lexeme name: UnsafeRawBufferPointer) {
+    separate()
+    bytes.append(contentsOf: name)
+    endName()
   }
 
   package mutating func string(_ value: String) {
@@ -68,6 +97,9 @@ package struct JSONWriter: Sendable {
   }
 
   package mutating func integer(_ value: some BinaryInteger) { raw(String(value)) }
+
+  /// - Parameter value: finite.
+  package mutating func number(_ value: Double) { raw(value.description) }
 
   package mutating func boolean(_ value: Bool) { raw(value ? "true" : "false") }
 
@@ -120,14 +152,36 @@ package struct JSONWriter: Sendable {
     separate()
     bytes.append(bracket)
     needsComma = false
+    isAfterName = false
+    depth += 1
   }
 
   private mutating func end(_ bracket: UInt8) {
+    depth -= 1
+    if needsComma { breakLine() }
     bytes.append(bracket)
     needsComma = true
   }
 
+  private mutating func endName() {
+    bytes.append(0x3A)
+    if indentation != nil { bytes.append(0x20) }
+    needsComma = false
+    isAfterName = true
+  }
+
   private mutating func separate() {
     if needsComma { bytes.append(0x2C) }
+    if isAfterName {
+      isAfterName = false
+    } else if depth > 0 {
+      breakLine()
+    }
+  }
+
+  private mutating func breakLine() {
+    guard let indentation else { return }
+    bytes.append(0x0A)
+    bytes.append(contentsOf: repeatElement(0x20, count: indentation * depth))
   }
 }

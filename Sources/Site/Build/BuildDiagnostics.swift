@@ -2,7 +2,7 @@ import Board
 import Diagnostics
 import Exports
 import JSONText
-import Markdown
+import Text
 
 /// What a build has to say, in one place.
 enum BuildDiagnostics {
@@ -54,10 +54,11 @@ enum BuildDiagnostics {
   static func preformatted(_ body: PreformattedBody, _ board: Board) -> Diagnostic {
     let reason =
       switch body.reason {
-      case .long: "it is longer than \(BodyLimits.length) bytes"
-      case .nested: "it nests lists or quotes too deeply"
+      case .long(let limit): "it is longer than \(limit) bytes"
+      case .nested: "it nests lists, quotes or elements too deeply"
       case .images: "it has too many pictures"
-      case .unreadable: "it cannot be read as Markdown"
+      case .attributes: "it has an element with too many attributes"
+      case .unreadable: "it cannot be read as what it is said to be"
       }
     return Diagnostic(
       .warning, "body-preformatted", "this text is shown as it was typed: \(reason)",

@@ -1,14 +1,15 @@
 import Board
 import Configuration
 import Exports
+import HTMLBodies
 import Markdown
 import Mustache
 import Text
 
 /// Renders the texts of items: one for each worker, since it keeps its buffers.
 ///
-/// Everything that users wrote passes here on its way out: uids are redacted, Markdown is made safe,
-/// titles become one clean line.
+/// Everything that users wrote passes here on its way out: uids are redacted, Markdown and HTML are
+/// made safe, titles become one clean line.
 struct ItemTexts {
   let board: Board
   private let hasRedaction: Bool
@@ -17,11 +18,14 @@ struct ItemTexts {
   private var posts: BodyRenderer
   /// Messages and comments keep their line breaks, as people typed them.
   private var chat: BodyRenderer
+  private var writer: HTMLBodyWriter
   private var raw: [UInt8] = []
   private var plain: [UInt8] = []
+  /// The body that was loaded last, where it is HTML.
+  private var htmlBody: HTMLBody?
   /// The language of the text that was rendered last, where it is not that of the page.
   private(set) var language: String?
-  /// Bodies that were too much for Markdown and are shown as they were typed.
+  /// Bodies that were too much to read as markup and are shown as they were typed.
   private(set) var preformatted: [(item: Item, reason: BodyOutcome.Reason)] = []
 
   init(board: Board, configuration: Configuration, media: MediaLibrary, strings: Strings) {
@@ -31,10 +35,12 @@ struct ItemTexts {
     warningWords = (strings[.contentWarning], strings[.sensitiveContent])
     var options = BodyOptions()
     options.imageLabel = strings[.picture]
+    options.spoilerLabel = strings[.spoiler]
     options.localImages = media.imagesByReference
     posts = BodyRenderer(options: options)
     options.keepsLineBreaks = true
     chat = BodyRenderer(options: options)
+    writer = HTMLBodyWriter(options: options)
   }
 
   /// Sets the way from the page to the site's root, for local pictures.
@@ -44,6 +50,7 @@ struct ItemTexts {
     }
     posts.options.localImagePrefix = prefix
     chat.options.localImagePrefix = prefix
+    writer.options.localImagePrefix = prefix
   }
 
   /// The width of posts' excerpts in lists, in columns.
@@ -77,10 +84,11 @@ struct ItemTexts {
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
     plain.removeAll(keepingCapacity: true)
     let limit = BodyRenderer.excerptBytes(width)
-    if format(of: item) == .text {
+    switch format(of: item) {
+    case .text, .html:
       render(item, style, &html)
-      raw.withUnsafeBytes { posts.appendPlainText(text: $0, to: &plain, limit: limit) }
-    } else {
+      appendPlainText(of: item, limit: limit)
+    case .markdown:
       let outcome = raw.withUnsafeBytes { bytes in
         style == .post
           ? posts.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
@@ -100,13 +108,7 @@ struct ItemTexts {
     guard load(item) else { return "" }
     plain.removeAll(keepingCapacity: true)
     let limit = BodyRenderer.excerptBytes(width)
-    raw.withUnsafeBytes { bytes in
-      if format(of: item) == .text {
-        posts.appendPlainText(text: bytes, to: &plain, limit: limit)
-      } else {
-        posts.appendPlainText(markdown: bytes, to: &plain, limit: limit)
-      }
-    }
+    appendPlainText(of: item, limit: limit)
     return BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
   }
 
@@ -190,15 +192,43 @@ struct ItemTexts {
   /// Deleted items have no text any more, whatever the export still holds.
   private mutating func load(_ item: Item) -> Bool {
     language = nil
+    htmlBody = nil
     guard !item.state.contains(.deleted), !item.body.isNone else { return false }
     raw.removeAll(keepingCapacity: true)
     board.appendText(item.body, to: &raw)
     if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { languages.mark($0) }
+    if format(of: item) == .html {
+      let body = raw.withUnsafeBytes { HTMLBody(parsing: $0) }
+      htmlBody = body
+      var sample: [UInt8] = []
+      body.appendPlainText(to: &sample, limit: TextLanguage.sampleSize)
+      language = sample.withUnsafeBytes { languages.mark($0) }
+    } else {
+      language = raw.withUnsafeBytes { languages.mark($0) }
+    }
     return !raw.isEmpty
   }
 
+  /// The words of the body that is loaded, as an excerpt may have them.
+  private mutating func appendPlainText(of item: Item, limit: Int) {
+    if let htmlBody {
+      htmlBody.appendPlainText(
+        to: &plain, limit: limit, spoilers: .covered(writer.options.spoilerLabel))
+      return
+    }
+    let isText = format(of: item) == .text
+    raw.withUnsafeBytes { bytes in
+      isText
+        ? posts.appendPlainText(text: bytes, to: &plain, limit: limit)
+        : posts.appendPlainText(markdown: bytes, to: &plain, limit: limit)
+    }
+  }
+
   private mutating func render(_ item: Item, _ style: Style, _ html: inout [UInt8]) {
+    if let htmlBody {
+      note(writer.append(htmlBody, to: &html), item)
+      return
+    }
     if format(of: item) == .text {
       raw.withUnsafeBytes { posts.appendHTML(text: $0, to: &html) }
       return

@@ -1,7 +1,7 @@
 import Board
-import Markdown
+import Text
 
-/// A body that was too much for Markdown and is shown whole as it was typed.
+/// A body that was too much to read as markup and is shown whole as it was typed.
 struct PreformattedBody: Sendable {
   let item: Item
   let reason: BodyOutcome.Reason

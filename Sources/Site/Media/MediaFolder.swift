@@ -37,13 +37,19 @@ final class MediaFolder: Sendable {
   func read(_ reference: PictureReference) throws(PictureRefusal) -> [UInt8] {
     let limit = reference.kind == .picture ? Self.largestFile : Self.largestOtherFile
     let file = try openFile(reference, limit: limit)
-    let bytes: [UInt8]
+    var bytes: [UInt8]
     do throws(SystemError) {
       bytes = try file.readAll()
     } catch {
       throw .unreadable(error)
     }
     guard bytes.count <= limit else { throw refusal(limit) }
+    if FilmBlanks.extensions.contains(reference.fileExtension) {
+      let blanks = FilmBlanks(size: bytes.count) { offset, count in
+        Array(bytes[min(offset, bytes.count)..<min(offset + count, bytes.count)])
+      }
+      bytes.withUnsafeMutableBytes { blanks.apply(to: $0, at: 0) }
+    }
     return bytes
   }
 
@@ -56,8 +62,15 @@ final class MediaFolder: Sendable {
     var hash = SHA256.Stream()
     var size = 0
     do throws(SystemError) {
+      var blanks: FilmBlanks?
+      if FilmBlanks.extensions.contains(reference.fileExtension) {
+        blanks = try FilmBlanks(size: Int(try file.status.st_size)) {
+          offset, count throws(SystemError) in try file.bytes(at: offset, count: count)
+        }
+      }
       try file.readPieces { piece in
-        hash.add(piece)
+        blanks?.apply(to: piece, at: size)
+        hash.add(UnsafeRawBufferPointer(piece))
         size += piece.count
       }
     } catch {

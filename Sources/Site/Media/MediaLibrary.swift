@@ -1,6 +1,6 @@
 import Diagnostics
 import Digest
-import Markdown
+import Text
 
 /// The local pictures and other files that the export names: found in the media folder, checked, and published by
 /// content.

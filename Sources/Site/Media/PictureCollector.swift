@@ -1,6 +1,7 @@
 import Board
 import Exports
 import JSONText
+import Text
 
 /// Finds the local pictures and other files that published texts and fields name.
 ///
@@ -55,7 +56,11 @@ struct PictureCollector {
     if item.details >= 0 {
       for attachment in board.attachments(of: item) { take(file: attachment.url, source) }
     }
-    take(body: item.body, source)
+    if board.bodyFormat(of: item) == .html {
+      take(htmlBody: item.body, source)
+    } else {
+      take(body: item.body, source)
+    }
   }
 
   private mutating func take(field: TextReference, _ source: PictureMention.Source) {
@@ -86,6 +91,16 @@ struct PictureCollector {
     board.appendText(body, to: &text)
     for found in MarkdownPictures.destinations(in: text) {
       take(spelling: found.spelling, source, isDoubtful: found.isDoubtful)
+    }
+  }
+
+  private mutating func take(htmlBody body: TextReference, _ source: PictureMention.Source) {
+    guard let node = body.node, board.export.text.kind(node) == .string else { return }
+    // Decoded first: many programs write `<` as an escape.
+    text.removeAll(keepingCapacity: true)
+    board.appendText(body, to: &text)
+    for spelling in HTMLPictures.addresses(in: text) {
+      take(spelling: spelling, source, isDoubtful: false)
     }
   }
 

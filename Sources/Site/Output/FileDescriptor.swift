@@ -100,15 +100,32 @@ struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// The rest of the file, piece by piece.
-  func readPieces(_ body: (UnsafeRawBufferPointer) -> Void) throws(SystemError) {
+  func readPieces(_ body: (UnsafeMutableRawBufferPointer) -> Void) throws(SystemError) {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = try buffer.withUnsafeMutableBufferPointer { room throws(SystemError) -> Int in
         try SystemError.check { read(raw, room.baseAddress, room.count) }
       }
       if count == 0 { return }
-      buffer.withUnsafeBytes { body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      buffer.withUnsafeMutableBytes { body(UnsafeMutableRawBufferPointer(rebasing: $0[..<count])) }
     }
+  }
+
+  /// The bytes at a place, fewer at the end of the file; does not move the place of reading.
+  func bytes(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var filled = 0
+    while filled < count {
+      let start = filled
+      let got = try bytes.withUnsafeMutableBufferPointer { buffer throws(SystemError) -> Int in
+        let room = UnsafeMutableBufferPointer(rebasing: buffer[start...])
+        return try SystemError.check { pread(raw, room.baseAddress, room.count, offset + start) }
+      }
+      if got == 0 { break }
+      filled += got
+    }
+    bytes.removeLast(count - filled)
+    return bytes
   }
 
   /// Whether the rest of the file is exactly `bytes`; `buffer` is reused from call to call.

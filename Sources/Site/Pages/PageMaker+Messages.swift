@@ -66,7 +66,8 @@ extension PageMaker {
       page.page, paging, owner: page.owner, part: .sections, name: section.name,
       pageName: isRoom ? nil : section.name + " · " + strings[.messages],
       description: isRoom ? description : strings[.messages] + " · " + description,
-      feed: .section(id.index), section: section, isAllOfSection: isRoom, above: isRoom ? section.parent : id,
+      feed: .section(id.index), section: section, isAllOfSection: isRoom,
+      above: isRoom ? section.parent : id,
       count: section.messages.count
     ) { maker, items in
       maker.messages(items.map { Int(section.messages[$0]) }, bodies, showsSection: false)

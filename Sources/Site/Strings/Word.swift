@@ -65,6 +65,7 @@ package enum Word: String, CaseIterable, Sendable {
   case untitled
   case joined
   case picture
+  case spoiler
   case file
   case missingFile
   case contentWarning

@@ -7,12 +7,14 @@ enum Bench {
                                  [--seed S] [--format rtdb|firestore]
            corkboard-bench floor EXPORT.json OUT [THREADS]
            corkboard-bench json FILE [ROUNDS]
+           corkboard-bench sequence FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
                                  [--hugo HUGO]
 
     board    writes a made-up board, the same bytes for the same options
     floor    does the least work of a build on such a board: parse, Markdown, one file per item
     json     reads a JSON file onto its tape and walks it
+    sequence reads a file of many JSON values, packed or not
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
              turns and prints CPU seconds, wall seconds, peak memory and files; with --hugo also Hugo on
              the same posts and comments, once
@@ -35,6 +37,9 @@ enum Bench {
       case "json":
         try rest.allow([], operands: 1...2)
         JSONBenchmark.run(rest.operands)
+      case "sequence":
+        try rest.allow([], operands: 1...2)
+        SequenceBenchmark.run(rest.operands)
       case "compare":
         try rest.allow(Comparison.options, operands: 1...1)
         try Comparison(rest).run()

@@ -155,7 +155,7 @@ struct DocumentCollectorTests {
       collected.documents.indices.first { collected.path(of: DocumentID($0)).hasSuffix("aaa") })
     #expect(
       collected.text.string(collected.documents[post].node)
-        == #"{"title":"A","text":"x\u0041"}"#)
+        == #"{".priority":1,"title":"A","text":"x\u0041"}"#)
     let scalar = try #require(
       collected.documents.indices.first { collected.path(of: DocumentID($0)) == "chat/2" })
     #expect(

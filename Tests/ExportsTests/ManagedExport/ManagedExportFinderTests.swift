@@ -66,6 +66,19 @@ import Testing
       ])
   }
 
+  @Test func namesThatABrowserGaveStandForFolders() throws {
+    let folder = try TemporaryFolder {
+      File("fern_fern.overall_export_metadata", bytes: RecordEncoder.file([[0x33]]))
+      File("fern_all_namespaces_kind_posts_output-10", bytes: Self.shard)
+      File("fern_all_namespaces_kind_posts_output-9", bytes: Self.shard)
+      File("someoutput-1", bytes: Self.shard)
+    }
+    #expect(
+      Self.parts(folder) == [
+        ".: fern_all_namespaces_kind_posts_output-9 fern_all_namespaces_kind_posts_output-10"
+      ])
+  }
+
   @Test func eachExportOfABucketIsOneOfItsOwn() throws {
     let metadata = RecordEncoder.file([[0x33]])
     let folder = try TemporaryFolder {

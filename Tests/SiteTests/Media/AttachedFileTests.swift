@@ -82,6 +82,34 @@ import Testing
     #expect(diagnostics.last?.message.hasPrefix("the file f/none.pdf is not in ") == true)
   }
 
+  @Test func `films do not tell where they were made`() throws {
+    func box(_ type: String, _ content: [UInt8]) -> [UInt8] {
+      let length = UInt32(content.count + 8)
+      return (0..<4).map { UInt8(truncatingIfNeeded: length >> (24 - 8 * $0)) } + Array(type.utf8)
+        + content
+    }
+    func film(_ place: String) -> [UInt8] {
+      let track = box("trak", box("tkhd", [1, 2]) + box("meta", Array(place.utf8)))
+      return box("ftyp", Array("isom".utf8))
+        + box("moov", box("mvhd", [3]) + track + box("udta", box("loci", Array(place.utf8))))
+        + box("mdat", Array("moov udta +52.5+013.4/ in the picture".utf8))
+    }
+    let folder = try TemporaryFolder {
+      File("a.mp4", bytes: film("+52.5+013.4/"))
+      File("b.mp4", bytes: film("+99.9+099.9/"))
+      File("cut.mov", bytes: Array(film("+52.5+013.4/").prefix(40)))
+    }
+    let (library, diagnostics) = try load(posts(["a.mp4", "b.mp4", "cut.mov"]), folder)
+    #expect(diagnostics.isEmpty)
+    #expect(library.file("a.mp4")?.name == library.file("b.mp4")?.name)
+    let file = try #require(library.files.first { $0.name == library.file("a.mp4")?.name })
+    let bytes = try library.content(of: file)
+    #expect(bytes.count == film("+52.5+013.4/").count)
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.components(separatedBy: "+52.5").count == 2)
+    #expect(text.contains("tkhd") && text.contains("mvhd") && !text.contains("loci"))
+  }
+
   @Test func `files of hidden and deleted items stay where they are`() throws {
     let folder = try TemporaryFolder { File("a.pdf", "x") }
     let (library, _) = try load(

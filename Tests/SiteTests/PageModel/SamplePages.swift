@@ -20,7 +20,9 @@ struct SamplePages {
         created: index == 6 ? TimeView(text: "last spring, I think") : Views.time(index + 2),
         updated: index == 2 ? Views.time(20) : nil, isEdited: index == 2,
         isDeleted: index == 4, isOrphan: index == 5, isLoop: index == 10,
-        isByPostAuthor: index % 7 == 0, body: Views.html(Views.bodies[index % 7]),
+        isByPostAuthor: index % 7 == 0,
+        details: index == 8 ? Views.details(strings) : nil, isNotice: index == 9,
+        body: Views.html(Views.bodies[index % 7]),
         language: index % 7 == 1 ? "zh-Hant" : index % 7 == 2 ? "ko" : nil, depth: depth,
         replyName: depth > 2 ? Views.names[(index + 6) % 7] : nil,
         replyURL: depth > 2 ? Views.url("#c-abcdefgh\(index + 9)") : nil,
@@ -38,6 +40,8 @@ struct SamplePages {
       title: "Beans in October? <b>A bold plan</b> & how it went",
       author: Views.author("Mina Park"),
       created: Views.time(3), updated: Views.time(5), isEdited: true, isPinned: true,
+      details: DetailsView(
+        link: LinkView(label: "seeds.example", url: Views.url("https://seeds.example/"))),
       body: Views.html(
         "<p>Everybody says it is too late. I sowed a row of broad beans anyway, under fleece, "
           + "and kept a diary of what came of it. This is long enough to show where lines end, "

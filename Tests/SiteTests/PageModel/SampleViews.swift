@@ -88,8 +88,33 @@ enum SampleViews {
     [
       AttachmentView(
         name: "plan of the plots.pdf", url: url("../../media/cd/plan.pdf"), detail: "1.2 MB"),
-      AttachmentView(name: "lost.doc"),
+      AttachmentView(name: "lost.doc", detail: "12 KB", isMissing: true),
+      AttachmentView(
+        name: "birdsong.ogg", url: url("../../media/ef/song.ogg"), detail: "OGG · 340 KB",
+        fileName: "birdsong.ogg", isAudio: true),
+      AttachmentView(
+        name: "harvest.webm", url: url("../../media/ef/harvest.webm"), detail: "WEBM · 12 MB",
+        fileName: "harvest.webm", isVideo: true),
+      AttachmentView(
+        name: "map of the mill.svg", url: url("https://maps.example/mill.svg"),
+        detail: "maps.example · 20 KB", isRemote: true),
     ]
+  }
+
+  /// Everything that few items have, at once.
+  static func details(_ strings: Strings) -> DetailsView {
+    DetailsView(
+      warning: "slugs, <b>many</b>",
+      poll: PollView(
+        question: "Which bed first?",
+        options: [
+          PollOptionView(text: "The long one beside the fence", votes: 7, percent: 64),
+          PollOptionView(text: "番茄", votes: 4, percent: 36),
+          PollOptionView(text: "None", votes: 0, percent: 0),
+        ], countText: strings.count(.votes, 11), isClosed: true),
+      link: LinkView(label: "seeds.example", url: url("https://seeds.example/beans?kind=broad")),
+      forwardedFrom: "The Mill Gazette", unknownType: "live-location", isPinned: true,
+      isBroadcast: true, isGone: true)
   }
 
   static var tags: [LinkView] {

@@ -61,7 +61,7 @@ package enum ManagedExportFinder {
   // MARK: Marks of an export
 
   private static func isOverallMetadata(_ entry: FolderEntry) -> Bool {
-    !entry.isFolder && entry.lastComponent.hasSuffix(overallSuffix)
+    !entry.isFolder && entry.name.hasSuffix(overallSuffix)
   }
 
   /// Whether an export begins in this folder, or further down in folders that only exports have.
@@ -85,7 +85,7 @@ package enum ManagedExportFinder {
 
   /// A file with a shard's name that holds records, or nothing, as shards without documents.
   private static func isShard(_ path: String) -> Bool {
-    guard ShardName(FolderEntry.lastComponent(of: path)) != nil,
+    guard ShardName(path) != nil,
       let start = FileStart.read(path, count: RecordFile.blockSize)
     else { return false }
     return start.allSatisfy { $0 == 0 }
@@ -111,22 +111,17 @@ package enum ManagedExportFinder {
   private static func gather(
     _ entries: [FolderEntry], into exports: inout [ManagedExportFiles], current: Int, depth: Int
   ) {
-    var shards: [(folder: Substring, name: ShardName, path: String)] = []
+    var shards: [(name: ShardName, path: String)] = []
     for entry in entries where !entry.isFolder {
-      let name = entry.lastComponent
-      if let shard = ShardName(name) {
-        shards.append((entry.name.dropLast(name.count), shard, entry.path))
-      } else if name.hasSuffix(overallSuffix) {
+      if let shard = ShardName(entry.name) {
+        shards.append((shard, entry.path))
+      } else if entry.name.hasSuffix(overallSuffix) {
         exports[current].overallMetadata.append(entry.path)
-      } else if name.hasSuffix(kindSuffix) {
+      } else if entry.name.hasSuffix(kindSuffix) {
         exports[current].kindMetadata.append(entry.path)
       }
     }
-    shards.sort { left, right in
-      left.folder == right.folder
-        ? left.name < right.name
-        : left.folder.utf8.lexicographicallyPrecedes(right.folder.utf8)
-    }
+    shards.sort { $0.name < $1.name }
     exports[current].shards += shards.map(\.path)
     guard depth < deepestFolder else { return }
     for entry in entries where entry.isFolder {

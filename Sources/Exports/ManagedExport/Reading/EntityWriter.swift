@@ -30,7 +30,7 @@ struct EntityWriter {
         seconds: quotient - borrow, nanoseconds: Int32(remainder + borrow * 1_000_000) * 1000)
     case .string(let text): writer.string(utf8: text)
     case .bytes(let bytes):
-      Base64.encode(bytes).withUnsafeBytes { writer.bytes(base64: $0) }
+      Base64.encoded(bytes).withUnsafeBytes { writer.bytes(base64: $0) }
     case .geopoint(let latitude, let longitude):
       writer.geopoint(latitude: latitude, longitude: longitude)
     case .reference(let target): write(reference: target, to: &writer)
@@ -55,10 +55,7 @@ struct EntityWriter {
   }
 
   private static func isMark(_ name: UnsafeRawBufferPointer) -> Bool {
-    marks.contains { mark in
-      name.hasSameBytes(
-        as: UnsafeRawBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
-    }
+    marks.contains { Bytes.areEqual(name, $0) }
   }
 
   /// The numbers of an embedding, which the database keeps as `{__type__: "__vector__", value: […]}`.

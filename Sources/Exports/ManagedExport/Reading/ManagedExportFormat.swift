@@ -21,6 +21,7 @@ enum ManagedExportFormat: FolderFormatReader {
     _ finding: ManagedExportFinding, into collector: inout DocumentCollector
   ) throws(DiagnosticFailure) {
     for diagnostic in finding.diagnostics { collector.report(diagnostic) }
+    if finding.parts.count > 1 { collector.isOneOfSeveral = true }
     for part in finding.parts {
       switch part {
       case .documents(let files): try read(files, reason: finding.reason, into: &collector)

@@ -85,11 +85,13 @@ struct ManagedExportMetadata {
       diagnostics.append(ManagedExportDiagnostics.damagedMetadata(path))
       return
     }
-    let folder = String(path.dropLast(FolderEntry.lastComponent(of: path).count))
-    let present = Set(shards)
+    let folder = ExportSource.folder(of: path)
+    let present = Set(
+      shards.lazy.filter { ExportSource.folder(of: $0) == folder }.compactMap {
+        ShardName($0)?.number
+      })
     let missing = names.filter { name in
-      let shard = FolderEntry.lastComponent(of: name)
-      return ShardName(shard) != nil && !present.contains(folder + String(shard))
+      ShardName(name).map { !present.contains($0.number) } ?? false
     }
     if let first = missing.first {
       diagnostics.append(

@@ -13,6 +13,9 @@ package struct BodyOptions: Sendable, Hashable {
   /// Stands for a picture that has no alternative text, in the page's language.
   package var imageLabel = "image"
 
+  /// What covers a text that the reader may want to open only on purpose, in the page's language.
+  package var spoilerLabel = "spoiler"
+
   /// Pictures that are on the site: the address as the body spells it, and that of the file
   /// relative to `localImagePrefix`, with its size.
   package var localImages: [String: LocalImage] = [:]

@@ -1,0 +1,171 @@
+import JSONText
+
+/// Writes documents as one nested JSON value.
+struct TreeWriter {
+  private let export: Export
+  private let tree: DocumentTree
+  private let subcollections: Set<UInt32>
+  private var places = PlaceTree()
+  private(set) var values: TreeValueWriter
+  private var json = JSONWriter(indentation: 2)
+  private var pieceSize = 1 << 20
+
+  /// Keys from the top: what the Realtime Database takes, and far more than Firestore's 100
+  /// subcollections, which take two each and a marker.
+  private var deepest: Int { isTree ? 32 : 200 }
+  private var isTree: Bool { values.dialect == .realtimeDatabase }
+
+  init(
+    export: Export, tree: DocumentTree, subcollections: Set<UInt32>, values: TreeValueWriter
+  ) {
+    self.export = export
+    self.tree = tree
+    self.subcollections = subcollections
+    self.values = values
+    if values.dialect == .realtimeDatabase {
+      for id in tree.top {
+        let path = export.paths.keys(of: export.collections[id.index].path)
+        places.add(id, at: path.map(export.string(of:)))
+      }
+    } else {
+      let paths = FirestorePaths(export)
+      for document in paths.evenCollections { self.values.losses.add(.evenPath, document) }
+      for id in tree.top { places.add(id, at: paths.collections[id.index]) }
+    }
+  }
+
+  /// - Parameter handOn: takes the text in pieces.
+  mutating func write(pieceSize: Int, _ handOn: ([UInt8]) -> Void) {
+    self.pieceSize = pieceSize
+    if isTree {
+      writePlace(PlaceTree.top, depth: 0, handOn)
+    } else {
+      json.beginObject()
+      json.name("__collections__")
+      writePlace(PlaceTree.top, depth: 0, handOn)
+      json.endObject()
+    }
+    json.endLine()
+    handOn(json.takeBytes())
+  }
+
+  /// A place outside of any document. In Firestore's form, every second one is a document that
+  /// nobody wrote.
+  private mutating func writePlace(
+    _ number: Int, depth: Int, _ handOn: ([UInt8]) -> Void
+  ) {
+    let place = places.places[number]
+    json.beginObject()
+    for collection in place.collections {
+      writeDocuments(of: collection, depth: depth, handOn)
+    }
+    for child in place.children {
+      let isDocument = !isTree && depth % 2 == 1
+      json.name(values.key(places.places[child].name, nil))
+      if isDocument {
+        json.beginObject()
+        json.name("__collections__")
+        writePlace(child, depth: depth + 1, handOn)
+        json.endObject()
+      } else {
+        writePlace(child, depth: depth + 1, handOn)
+      }
+    }
+    json.endObject()
+  }
+
+  private mutating func writeDocuments(
+    of collection: CollectionID, depth: Int, _ handOn: ([UInt8]) -> Void
+  ) {
+    for index in export.collections[collection.index].documents {
+      let document = DocumentID(index)
+      let record = export.documents[index]
+      if record.existence == .superseded { continue }
+      if depth + 1 > deepest {
+        values.losses.add(.depth, document)
+        continue
+      }
+      if isTree, record.existence == .present, isEmpty(record, document) {
+        values.losses.add(.emptyContainer, document)
+        continue
+      }
+      if export.collections[collection.index].isLeftover, !isTree {
+        values.losses.add(.leftover, document)
+      }
+      json.name(values.key(export.id(of: document), document))
+      write(document, record, depth: depth + 1, handOn)
+      if json.bytes.count > pieceSize { handOn(json.takeBytes()) }
+    }
+  }
+
+  private func isEmpty(_ record: Document, _ document: DocumentID) -> Bool {
+    export.text.kind(record.node) == .object && export.text.isEmptyContainer(record.node)
+      && tree.collections(below: document).isEmpty
+  }
+
+  private mutating func write(
+    _ document: DocumentID, _ record: Document, depth: Int, _ handOn: ([UInt8]) -> Void
+  ) {
+    let priority = record.existence == .present ? export.priority(of: record.node) : nil
+    let value = export.unwrapped(record.node)
+    if record.existence == .present, export.text.kind(value) != .object {
+      writeScalar(value, priority, document)
+      return
+    }
+    if export.databaseTimes(of: document) != (nil, nil) {
+      values.losses.add(.databaseTimes, document)
+    }
+    json.beginObject()
+    if let priority {
+      if isTree {
+        json.name(".priority")
+        json.lexeme(export.text.whole(priority))
+      } else {
+        values.losses.add(.priority, document)
+      }
+    }
+    if record.existence == .present {
+      values.members(of: record.node, without: subcollections, document, to: &json)
+    }
+    let below = tree.collections(below: document)
+    if !isTree {
+      json.name("__collections__")
+      json.beginObject()
+    }
+    for collection in below {
+      let key = export.string(of: export.paths.key(of: export.collections[collection.index].path))
+      json.name(values.key(key, document))
+      json.beginObject()
+      writeDocuments(of: collection, depth: depth + 1, handOn)
+      json.endObject()
+    }
+    if !isTree { json.endObject() }
+    json.endObject()
+  }
+
+  private mutating func writeScalar(
+    _ value: JSONNode, _ priority: JSONNode?, _ document: DocumentID
+  ) {
+    guard isTree else {
+      values.losses.add(.scalarDocument, document)
+      json.beginObject()
+      json.name("value")
+      values.write(value, document, to: &json)
+      json.name("__collections__")
+      json.beginObject()
+      json.endObject()
+      json.endObject()
+      return
+    }
+    guard let priority else {
+      values.write(value, document, to: &json)
+      return
+    }
+    json.beginObject()
+    json.name(".priority")
+    json.lexeme(export.text.whole(priority))
+    json.name(".value")
+    values.write(value, document, to: &json)
+    json.endObject()
+  }
+}

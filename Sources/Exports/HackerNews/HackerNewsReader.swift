@@ -1,0 +1,30 @@
+import Diagnostics
+import JSONText
+
+/// Items of Hacker News one by one: lines, or elements of an array, as the site's interface or its
+/// search gives them (formats: section 8).
+struct HackerNewsReader: RecordFormatReader {
+  static let format = ExportFormat.hackerNews
+
+  private var items = HackerNewsItems()
+
+  static func evidence(in samples: [RecordView]) -> String? {
+    var found = 0
+    for sample in samples where sample.text.kind(sample.node) != .null {
+      guard
+        HackerNewsEvidence.isItem(sample.text, sample.node)
+          || HackerNewsEvidence.isUser(sample.text, sample.node)
+      else { return nil }
+      found += 1
+    }
+    return found > 0 ? "its records are items of Hacker News" : nil
+  }
+
+  mutating func read(_ record: RecordView, into collector: inout DocumentCollector) {
+    items.read(record.text, record.node, into: &collector)
+  }
+
+  mutating func finish(into collector: inout DocumentCollector) throws(DiagnosticFailure) {
+    try items.finish(into: &collector)
+  }
+}

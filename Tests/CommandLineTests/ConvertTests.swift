@@ -1,0 +1,102 @@
+import BoardFixtures
+import Testing
+
+/// `corkboard convert` as a user runs it.
+@Suite struct ConvertTests {
+  private static let tree =
+    "{\n  \"posts\" : {\n    \"a\" : { \"text\" : \"one\", \"n\" : 1.5E3 },\r\n"
+    + "    \"b\": {\"text\":\"two\"}}}"
+  private static let list =
+    #"{"documents":[{"name":"projects/p/databases/d/documents/posts/a","fields":"#
+    + #"{"text":{"stringValue":"one"}, "at": {"timestampValue":"2021-03-06T00:00:00.000001Z"}}}]}"#
+
+  @Test func whatIsInTheFormatAlreadyIsCopiedByteForByte() throws {
+    let folder = try TemporaryFolder {
+      File("tree.json", Self.tree)
+      File("list.json", Self.list)
+    }
+    for (name, target, bytes) in [("tree", "rtdb", Self.tree), ("list", "rest", Self.list)] {
+      let result = try RunningCommand.run(
+        "convert", "--to", target, "\(name).json", "-o", "out-\(name).json", in: folder.path)
+      #expect(result.status == 0)
+      #expect(try folder.text(of: "out-\(name).json") == bytes)
+    }
+  }
+
+  @Test func lossesAreToldAndTheFileIsWritten() throws {
+    let folder = try TemporaryFolder { File("list.json", Self.list) }
+    let result = try RunningCommand.run(
+      "convert", "--to", "rtdb", "list.json", "-o", "out.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(
+      result.errorText == """
+        list.json:1:15: warning: posts/a: 1 timestamp is cut to milliseconds \
+        [convert-timestamp-precision]
+        1 document in out.json
+
+        """)
+    #expect(
+      try folder.text(of: "out.json") == """
+        {
+          "posts": {
+            "a": {
+              "text": "one",
+              "at": 1614988800000
+            }
+          }
+        }
+
+        """)
+  }
+
+  @Test func standardOutputTakesTheResult() throws {
+    let folder = try TemporaryFolder { File("tree.json", Self.tree) }
+    let result = try RunningCommand.run(
+      "convert", "--to", "ndjson", "tree.json", "-o", "-", in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.outputText.split(separator: "\n").count == 2)
+    #expect(folder.contents() == ["tree.json"])
+  }
+
+  @Test func neitherAnExportNorAnotherFileIsOverwritten() throws {
+    let folder = try TemporaryFolder {
+      File("tree.json", Self.tree)
+      File("there.json", "precious")
+    }
+    let over = try RunningCommand.run(
+      "convert", "--to", "rest", "tree.json", "-o", "./tree.json", "--force", in: folder.path)
+    #expect(over.status == 1)
+    #expect(over.errorText.contains("[convert-over-input]"))
+    #expect(try folder.text(of: "tree.json") == Self.tree)
+    let there = try RunningCommand.run(
+      "convert", "--to", "rest", "tree.json", "-o", "there.json", in: folder.path)
+    #expect(there.status == 1)
+    #expect(there.errorText.contains("[convert-exists]"))
+    #expect(try folder.text(of: "there.json") == "precious")
+    let forced = try RunningCommand.run(
+      "convert", "--to", "rest", "tree.json", "-o", "there.json", "--force", in: folder.path)
+    #expect(forced.status == 0)
+    #expect(folder.contents() == ["there.json", "tree.json"])
+  }
+
+  @Test func wrongUsage() throws {
+    let folder = try TemporaryFolder { File("tree.json", Self.tree) }
+    for arguments in [
+      ["convert", "tree.json", "-o", "x"], ["convert", "--to", "rest", "tree.json"],
+      ["convert", "--to", "xml", "tree.json", "-o", "x"],
+    ] {
+      let result = try RunningCommand(arguments, in: folder.path).finish()
+      #expect(result.status == 64)
+      #expect(folder.contents() == ["tree.json"])
+    }
+  }
+
+  @Test func anUnwritablePlaceLeavesNothingBehind() throws {
+    let folder = try TemporaryFolder { File("tree.json", Self.tree) }
+    let result = try RunningCommand.run(
+      "convert", "--to", "rest", "tree.json", "-o", "nowhere/out.json", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.hasPrefix("nowhere/out.json: error: the file cannot be written"))
+    #expect(folder.contents() == ["tree.json"])
+  }
+}
