@@ -64,7 +64,8 @@ package struct FeedDiffCommand: Command {
     return .done
   }
 
-  private static func lines(_ difference: FeedDifference, _ console: borrowing Console) -> [String] {
+  private static func lines(_ difference: FeedDifference, _ console: borrowing Console) -> [String]
+  {
     let counts = [
       (difference.new.count, "new"), (difference.changed.count, "changed"),
       (difference.silent.count, "changed without a newer time"), (difference.gone.count, "gone"),

@@ -73,7 +73,8 @@ package struct FeedListCommand: Command {
     let count = String(feed.entries)
     let updated = feed.updated.map { String($0.rfc3339.prefix(10)) } ?? "-"
     return [
-      ColumnLayout.pad(feed.path, to: 40), String(repeating: " ", count: max(0, 4 - count.count))
+      ColumnLayout.pad(feed.path, to: 40),
+      String(repeating: " ", count: max(0, 4 - count.count))
         + count, ColumnLayout.pad(updated, to: 10), console.userText(feed.title),
     ].joined(separator: "  ")
   }

@@ -42,7 +42,8 @@ struct BuiltSite {
       BoardBuilder.build(export, configuration: loaded.configuration),
       configuration: loaded.configuration,
       request: .init(
-        exportPaths: [folder.path("data/board.json")], jobs: jobs, currentFolder: folder.path("data")))
+        exportPaths: [folder.path("data/board.json")], jobs: jobs,
+        currentFolder: folder.path("data")))
     diagnostics = summary.diagnostics.diagnostics.map(\.identifier.rawValue)
     var files: [String: String] = [:]
     for path in folder.contents() where path.hasPrefix("site/") && !path.hasSuffix("/") {

@@ -1,6 +1,6 @@
+import Board
 import Foundation
 import JSONText
-import Board
 import Testing
 import Times
 

@@ -87,7 +87,9 @@ package struct FeedCatalog {
 
   private func subject(_ name: String) -> FeedSubject? {
     var name = Substring(name)
-    if let base = contents.base, name.hasPrefix(base.text) { name = name.dropFirst(base.text.count) }
+    if let base = contents.base, name.hasPrefix(base.text) {
+      name = name.dropFirst(base.text.count)
+    }
     var found: FeedSubject?
     func look(_ subject: FeedSubject) {
       guard found == nil else { return }

@@ -85,7 +85,9 @@ package enum FeedComparison {
 
     /// The document at a path, and the blocks behind it; nothing where it does not exist.
     func history(_ feed: String) throws(DiagnosticFailure) -> [ReadFeed] {
-      guard case .site(let paths) = content, let first = try document(feed, paths) else { return [] }
+      guard case .site(let paths) = content, let first = try document(feed, paths) else {
+        return []
+      }
       var feeds = [first]
       var seen: Set = [feed]
       let root = first.selfLink.flatMap { $0.hasSuffix(feed) ? $0.dropLast(feed.count) : nil }

@@ -32,7 +32,9 @@ package struct FeedDifference: Sendable, Hashable {
     isAnotherFeed = old.first != nil && new.first != nil && old.first?.id != new.first?.id
     // The newest document first: it tells of an item last.
     var known: [String: ReadFeed.Entry] = [:]
-    for entry in old.lazy.flatMap(\.entries) where known[entry.id] == nil { known[entry.id] = entry }
+    for entry in old.lazy.flatMap(\.entries) where known[entry.id] == nil {
+      known[entry.id] = entry
+    }
     let taken = old.reduce(into: [:]) { $0.merge($1.tombstones) { first, _ in first } }
     var seen: Set<String> = []
     for entry in new.lazy.flatMap(\.entries) where seen.insert(entry.id).inserted {

@@ -13,7 +13,8 @@ package enum FeedFault {
     DiagnosticFailure(
       Diagnostic(
         .error, "feed-not-xml", "this is no Atom feed: it cannot be read from byte \(offset) on",
-        at: .init(file: path), suggestion: "name a file that ends in .atom, or the folder of a site"))
+        at: .init(file: path), suggestion: "name a file that ends in .atom, or the folder of a site"
+      ))
   }
 
   static func noSite(_ path: String) -> DiagnosticFailure {
