@@ -17,7 +17,7 @@ package struct DocumentCollector: ~Copyable {
   /// Lists of records whose collections have no name.
   var unnamed = UnnamedCollections()
 
-  package init() { writer.text.append(UInt8(ascii: "[")) }
+  package init() { writer.json.beginArray() }
 
   // MARK: Sources
 
@@ -139,8 +139,8 @@ package struct DocumentCollector: ~Copyable {
   ///
   /// - Throws: where there are more than a tape can hold (4 GiB of text, 2^30 values).
   package consuming func export() throws(DiagnosticFailure) -> Export {
-    writer.text.append(UInt8(ascii: "]"))
-    let text = try JSONDocument(taking: writer.text, name: parts.sources.first?.name ?? "export")
+    writer.json.endArray()
+    let text = try writer.json.document(name: parts.sources.first?.name ?? "export")
     guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
     return CollectedReader(parts, text).read()
   }
