@@ -13,7 +13,8 @@ import Testing
     + #" "b": {"title": "Taken down", "text": "y", "createdAt": "2021-01-02T00:00:00Z"}},"#
     + #" "messages": {"m": {"text": "left", "time": "2021-01-01T00:00:00Z"}}}"#
   private static let newer =
-    #"{"posts": {"a": {"title": "Kept", "text": "x2", "createdAt": "2021-01-01T00:00:00Z"}}}"#
+    #"{"posts": {"a": {"title": "Kept", "text": "x2", "createdAt": "2021-01-01T00:00:00Z"}},"#
+    + #" "messages": {"n": {"text": "new", "time": "2021-01-03T00:00:00Z"}}}"#
 
   private func folder() throws -> TemporaryFolder {
     try TemporaryFolder {
@@ -30,7 +31,7 @@ import Testing
     #expect(board.posts.map { board.string($0.title) } == ["Kept", "Taken down"])
     #expect(board.posts.map { board.string($0.item.body) } == ["x2", "y"])
     #expect(board.posts.map { $0.item.state.contains(.gone) } == [false, true])
-    #expect(board.messages.map { $0.item.state.contains(.gone) } == [true])
+    #expect(board.messages.map { $0.item.state.contains(.gone) } == [true, false])
   }
 
   @Test func theirPagesSayIt() throws {
