@@ -23,13 +23,13 @@ import Text
         "comment": {"c1": {"name": "Kim", "text": "first<p>second <a href='javascript:x'>third</a>"}}},
       "p2": {"text": "<blockquote><p>河邊見 &#x9031;末散步</blockquote>", "createdAt": 1615075200}},
      "messages": {"m1": {"name": "Ida", "text": "one<br>two", "time": "2021-03-06T08:00:00Z"}},
-     "notes": {"n1": {"title": "N", "text": "<b>as typed</b>"}}}
+     "notes": {"n1": {"title": "N", "text": "<b>as typed</b>", "createdAt": 1614988700}}}
     """#
 
   @Test func bodiesAreShownWithTheirFormatting() throws {
     let site = try BuiltSite(Self.json, settings: Self.settings)
     #expect(site.diagnostics.isEmpty)
-    let pages = site.paths("p/").map { site[$0] }
+    let pages = site.pages("p/").map { site[$0] }
     let post = try #require(pages.first { $0.contains("Tide") })
     #expect(post.contains("<h5>Tide</h5>\n<p>High <b>wa</b>ter &amp; wind, the "))
     #expect(
@@ -67,7 +67,8 @@ import Text
   @Test func aBodyThatIsTooDeepIsReported() throws {
     let deep = String(repeating: "<div>", count: 600) + "x"
     let site = try BuiltSite(
-      "{\"Post\": {\"p\": {\"title\": \"T\", \"text\": \"\(deep)\"}}}", settings: Self.settings)
+      "{\"Post\": {\"p\": {\"title\": \"T\", \"text\": \"\(deep)\", \"createdAt\": 1614988800}}}",
+      settings: Self.settings)
     #expect(site.diagnostics == ["body-preformatted"])
     #expect(
       site.paths("p/").contains { site[$0].contains("<pre class=\"user-plain\">&lt;div&gt;") })
