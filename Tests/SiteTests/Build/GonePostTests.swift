@@ -11,10 +11,11 @@ import Testing
   private static let older =
     #"{"posts": {"a": {"title": "Kept", "text": "x", "createdAt": "2021-01-01T00:00:00Z"},"#
     + #" "b": {"title": "Taken down", "text": "y", "createdAt": "2021-01-02T00:00:00Z"}},"#
-    + #" "messages": {"m": {"text": "left", "time": "2021-01-01T00:00:00Z"}}}"#
+    + #" "messages": {"m": {"text": "left", "time": "2021-01-01T00:00:00Z"},"#
+    + #" "n": {"text": "kept", "time": "2021-01-03T00:00:00Z"}}}"#
   private static let newer =
     #"{"posts": {"a": {"title": "Kept", "text": "x2", "createdAt": "2021-01-01T00:00:00Z"}},"#
-    + #" "messages": {"n": {"text": "new", "time": "2021-01-03T00:00:00Z"}}}"#
+    + #" "messages": {"n": {"text": "kept", "time": "2021-01-03T00:00:00Z"}}}"#
 
   private func folder() throws -> TemporaryFolder {
     try TemporaryFolder {

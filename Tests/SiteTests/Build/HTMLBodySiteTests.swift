@@ -20,7 +20,7 @@ import Text
     {"Post": {
       "p1": {"title": "<i>Plain</i> title", "name": "Ida", "createdAt": 1614988800,
         "text": "<h2>Tide</h2>\u003cp onclick=x\u003eHigh <b>wa</b>ter &amp; wind, the <span class='spoiler'>boat sank</span>.\u003c/p><script>alert(1)</script><table><tr><th>Day<td>Monday</table>",
-        "comment": {"c1": {"name": "Kim", "text": "first<p>second <a href='javascript:x'>third</a>"}}},
+        "comment": {"c1": {"name": "Kim", "createdAt": 1614988900, "text": "first<p>second <a href='javascript:x'>third</a>"}}},
       "p2": {"text": "<blockquote><p>河邊見 &#x9031;末散步</blockquote>", "createdAt": 1615075200}},
      "messages": {"m1": {"name": "Ida", "text": "one<br>two", "time": "2021-03-06T08:00:00Z"}},
      "notes": {"n1": {"title": "N", "text": "<b>as typed</b>", "createdAt": 1614988700}}}
