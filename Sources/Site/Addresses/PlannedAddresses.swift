@@ -23,19 +23,23 @@ package enum PlannedAddresses {
     return nil
   }
 
-  /// Refuses keys of one kind (all posts, all members, …) of which two are equal.
+  /// The error of keys of one kind (all posts, all members, …) of which two are equal.
   ///
   /// - Parameter documentPath: names the document of a key in the message.
+  package static func clash(_ keys: [PageKey], documentPath: (Int) -> String) -> Diagnostic? {
+    guard let clash = firstClash(keys) else { return nil }
+    let paths = (documentPath(clash.earlier), documentPath(clash.later))
+    return Diagnostic(
+      .error, "address-clash",
+      "two documents would have the same page \(keys[clash.later].text)",
+      at: Diagnostic.Location(documentPath: paths.1), notes: ["the other one is \(paths.0)"],
+      suggestion: "give one of the documents another id, or hide it in the configuration")
+  }
+
+  /// Refuses keys of which two are equal; see ``clash(_:documentPath:)``.
   package static func check(
     _ keys: [PageKey], documentPath: (Int) -> String
   ) throws(DiagnosticFailure) {
-    guard let clash = firstClash(keys) else { return }
-    let paths = (documentPath(clash.earlier), documentPath(clash.later))
-    throw DiagnosticFailure(
-      Diagnostic(
-        .error, "address-clash",
-        "two documents would have the same page \(keys[clash.later].text)",
-        at: Diagnostic.Location(documentPath: paths.1), notes: ["the other one is \(paths.0)"],
-        suggestion: "give one of the documents another id, or hide it in the configuration"))
+    if let clash = clash(keys, documentPath: documentPath) { throw DiagnosticFailure(clash) }
   }
 }
