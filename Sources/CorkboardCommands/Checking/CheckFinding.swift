@@ -1,7 +1,8 @@
 import Board
 import Diagnostics
 import Exports
-import Text
+import JSONText
+import Times
 
 /// Something about an export that its owner should know, counted over all documents.
 struct CheckFinding {

@@ -51,7 +51,7 @@ struct FieldWords {
     """)
   static let author = FieldWords(
     """
-    author by from sender writer user username poster who creator owner nick nickname name speaker \
+    author by from sender writer user username person member mitglied account poster who creator owner nick nickname name speaker \
     autor autorin von wer verfasser verfasserin absender benutzer nutzer auteur par qui expéditeur \
     autora quien quién remitente usuario autore da chi mittente door wie van afzender kto od автор \
     имя кто yazar kim 作者 姓名 名字 暱稱 昵称 名前 氏名 誰 投稿者 글쓴이 작성자 이름

@@ -31,7 +31,7 @@ struct ForeignKey {
       var lists: [(idField: String?, ids: Set<String>)] = [(nil, found)]
       for field in profiles[target].fields
       where profiles[target].isOpen && field.distinctness == 1 && field.mayBeKey
-        && field.count == profiles[target].records && !field.isTime && !field.isPrivate
+        && field.count == profiles[target].records && !field.isPrivate && looksLikeID(field)
       {
         lists.append((field.name, Set(field.values.keys)))
       }
@@ -57,6 +57,16 @@ struct ForeignKey {
   /// Values that say that nothing is named.
   private static let nobody: Set<String> = ["", "0", "-1", "null", "none", "root"]
 
+  /// Numbers, or what its name calls an id; names of people are none.
+  private static func looksLikeID(_ field: FieldProfile) -> Bool {
+    if field.isTime || FieldWords.author.occur(in: field.name) { return false }
+    return FieldWords.ids.occur(in: field.name) || field.values.keys.allSatisfy(isNumeric)
+  }
+
+  private static func isNumeric(_ value: String) -> Bool {
+    value.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+
   /// How far the values can be relied on to be ids of the collection; nil for not at all.
   private static func strength(
     of field: FieldProfile, to target: CollectionProfile, _ idField: String?, _ ids: Set<String>,
@@ -67,7 +77,7 @@ struct ForeignKey {
     let hits = values.count { ids.contains($0) }
     let ratio = Double(hits) / Double(values.count)
     guard ratio >= 0.6 else { return nil }
-    let isNumeric = values.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+    let isNumeric = values.allSatisfy(isNumeric)
     let isAlike = isAlike(field.name, target.name) || idField == field.name
     let saysAnswer = isOwn && FieldWords.parent.occur(in: field.name)
     let saysID = FieldWords.ids.occur(in: field.name)

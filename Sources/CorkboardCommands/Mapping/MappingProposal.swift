@@ -53,6 +53,21 @@ struct MappingProposal {
     }
   }
 
+  /// The rule as people write it.
+  var line: String {
+    guard !fields.isEmpty else { return Self.quoted(path) }
+    let members =
+      ["\"path\": \(Self.quoted(path))"]
+      + orderedFields.map { "\"\($0.role.rawValue)\": \(Self.quoted($0.name))" }
+    return "{ \(members.joined(separator: ", ")) }"
+  }
+
+  static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.string(text)
+    return String(decoding: json.take(), as: UTF8.self)
+  }
+
   /// The value of `collections`: a rule, or a list of rules, for each role.
   static func write(
     _ proposals: [MappingProposal], ignoring ignored: [PathPattern], to json: inout JSONWriter

@@ -1,6 +1,7 @@
 package import Board
 package import Configuration
 package import Diagnostics
+import Exports
 
 /// Finds, without building a site, the documents that would want one address: what `corkboard build`
 /// refuses, told before it is tried.
