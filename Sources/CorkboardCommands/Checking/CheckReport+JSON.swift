@@ -16,16 +16,7 @@ extension CheckReport {
       json.member(
         "sources",
         array: { json in
-          for (index, source) in board.export.sources.enumerated() {
-            json.object { json in
-              json.member("file", source.name)
-              json.member("format", source.format.rawValue)
-              json.member("reason", source.reason)
-              json.member("date", source.date?.rfc3339)
-              json.member("complete", source.isComplete)
-              if index < sources.count { Self.write(sources[index], to: &json) }
-            }
-          }
+          for source in sources { Self.write(source, to: &json) }
         })
       json.member("zone", board.zone.name)
       json.member("language", board.language)
@@ -100,12 +91,19 @@ extension CheckReport {
   }
 
   private static func write(_ counts: SourceCounts, to json: inout JSONWriter) {
-    json.member("in", counts.total)
-    json.member("published", counts.published)
-    json.member("hidden", counts.hidden)
-    json.member("skipped", counts.skipped)
-    json.member("olderCopies", counts.olderCopies)
-    json.member("gone", counts.gone)
+    json.object { json in
+      json.member("file", counts.source.name)
+      json.member("format", counts.source.format.rawValue)
+      json.member("reason", counts.source.reason)
+      json.member("date", counts.source.date?.rfc3339)
+      json.member("complete", counts.source.isComplete)
+      json.member("in", counts.total)
+      json.member("published", counts.published)
+      json.member("hidden", counts.hidden)
+      json.member("skipped", counts.skipped)
+      json.member("olderCopies", counts.olderCopies)
+      json.member("gone", counts.gone)
+    }
   }
 
   private static func write(_ finding: CheckFinding, to json: inout JSONWriter) {

@@ -16,7 +16,7 @@ extension CheckReport {
       "zone       \(zone)",
       "language   \(loaded.board.language)",
     ]
-    if !sources.isEmpty { lines += [""] + sourceTable }
+    if sources.count > 1 { lines += [""] + sourceTable }
     guard !rows.isEmpty else { return lines }
     var table = [["collection", "taken for", "in", "published", "hidden", "skipped", "why"]]
     for row in rows {

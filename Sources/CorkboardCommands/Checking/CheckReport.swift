@@ -24,7 +24,6 @@ struct CheckReport {
   let loaded: LoadedBoard
   let total: DocumentCounts
   let rows: [Row]
-  /// Empty where there is one input.
   let sources: [SourceCounts]
   let findings: [CheckFinding]
   let clashes: [Diagnostic]
@@ -41,7 +40,7 @@ struct CheckReport {
         summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export)
       )
     }
-    sources = board.export.sources.count > 1 ? SourceCounts.all(of: board) : []
+    sources = SourceCounts.all(of: board)
     clashes = AddressClashes.all(of: board, configuration: loaded.configuration)
     findings = CheckFinding.all(of: board, clashes: clashes)
     suggestion = MappingSuggestion(board, configuration: loaded.configuration)

@@ -19,7 +19,7 @@ struct CollectionProfile {
   /// Fields that hold records themselves, and those of the sample.
   private(set) var inner: [(name: String, records: [(id: String, node: JSONNode)])] = []
 
-  private static let fieldLimit = 48
+  private static let fieldLimit = 32
   private static let sampleSize = 256
 
   init(pattern: String, kind: CollectionKind?, isOpen: Bool) {

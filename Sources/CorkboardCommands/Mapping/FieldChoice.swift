@@ -107,7 +107,8 @@ struct FieldChoice {
         score = score * 4 + 40
       } else if FieldWords.title.occur(in: field.name) {
         score *= 0.3
-      } else if FieldWords.author.occur(in: field.name) || FieldWords.section.occur(in: field.name) {
+      } else if FieldWords.author.occur(in: field.name) || FieldWords.section.occur(in: field.name)
+      {
         score *= 0.1
       } else if FieldWords.ids.occur(in: field.name) {
         score *= 0.05

@@ -30,6 +30,11 @@ struct FieldProfile {
   /// Texts and numbers, and the last segments of references; each with how often it occurs.
   private(set) var values: [String: Int] = [:]
 
+  /// The first of ``values``, in the order of the documents.
+  private(set) var firstValues: [String] = []
+
+  private static let comparedValues = 64
+
   init(_ name: String) { self.name = name }
 
   /// In characters.
@@ -80,7 +85,9 @@ struct FieldProfile {
 
   private mutating func note(_ value: String) {
     guard value.utf8.count <= 128 else { return }
-    values[value, default: 0] += 1
+    let count = values[value] ?? 0
+    values[value] = count + 1
+    if count == 0, firstValues.count < Self.comparedValues { firstValues.append(value) }
   }
 
   private mutating func add(_ text: String) {
@@ -153,7 +160,8 @@ struct FieldProfile {
   }
 
   private static let endings: [String] = [
-    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".mp4", ".mov", ".webm", ".mp3", ".ogg",
+    ".png", ".jpg", ".jpeg", ".gif", ".webp", ".heic", ".svg", ".mp4", ".mov", ".webm", ".mp3",
+    ".ogg",
     ".m4a", ".wav", ".pdf", ".zip",
   ]
 

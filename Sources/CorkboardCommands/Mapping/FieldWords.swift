@@ -126,7 +126,8 @@ struct FieldWords {
     count counter likes views votes score points rank rating stars number amount total anzahl punkte \
     sterne klicks aufrufe gefällt nombre puntos votos voti punti aantal 數 数 次數 回数 수
     """)
-  static let ids = FieldWords("id ids nr no num ref key fk uid uuid nummer numero número numéro номер 編號 编号 番号 번호")
+  static let ids = FieldWords(
+    "id ids nr no num ref key fk uid uuid nummer numero número numéro номер 編號 编号 番号 번호")
 
   // MARK: Collections
 

@@ -11,6 +11,9 @@ struct ForeignKey {
   let idField: String?
   let strength: Double
 
+  private static let sourceLimit = 24
+  private static let idFieldLimit = 6
+
   /// All of them between the collections of `profiles`, the strongest of each field only.
   ///
   /// - Parameter idsOf: calls its closure with the ids of all documents of a profile.
@@ -19,8 +22,11 @@ struct ForeignKey {
   ) -> [ForeignKey] {
     // What the open collections name, to look through the ids of all others once.
     var wanted = Set<String>()
-    for profile in profiles where profile.isOpen {
-      for field in profile.fields where field.mayBeKey { wanted.formUnion(field.values.keys) }
+    let sources = profiles.indices.filter { profiles[$0].isOpen }.prefix(sourceLimit)
+    for source in sources {
+      for field in profiles[source].fields where field.mayBeKey {
+        wanted.formUnion(field.firstValues)
+      }
     }
     wanted.subtract(nobody)
     guard !wanted.isEmpty else { return [] }
@@ -29,14 +35,15 @@ struct ForeignKey {
       var found = Set<String>()
       idsOf(target) { if wanted.contains($0) { found.insert($0) } }
       var lists: [(idField: String?, ids: Set<String>)] = [(nil, found)]
-      for field in profiles[target].fields
+      // The ids of a record stand at its beginning, or close to it.
+      for field in profiles[target].fields.prefix(idFieldLimit)
       where profiles[target].isOpen && field.distinctness == 1 && field.mayBeKey
         && field.count == profiles[target].records && !field.isPrivate && looksLikeID(field)
       {
         lists.append((field.name, Set(field.values.keys)))
       }
       for (idField, ids) in lists where !ids.isEmpty {
-        for source in profiles.indices where profiles[source].isOpen {
+        for source in sources {
           for field in profiles[source].fields where field.mayBeKey && !field.isPrivate {
             guard source != target || field.name != idField,
               let strength = strength(
@@ -72,7 +79,7 @@ struct ForeignKey {
     of field: FieldProfile, to target: CollectionProfile, _ idField: String?, _ ids: Set<String>,
     isOwn: Bool
   ) -> Double? {
-    let values = field.values.keys.filter { !nobody.contains($0) }
+    let values = field.firstValues.filter { !nobody.contains($0) }
     guard !values.isEmpty, !FieldWords.counters.occur(in: field.name) else { return nil }
     let hits = values.count { ids.contains($0) }
     let ratio = Double(hits) / Double(values.count)
@@ -81,7 +88,10 @@ struct ForeignKey {
     let isAlike = isAlike(field.name, target.name) || idField == field.name
     let saysAnswer = isOwn && FieldWords.parent.occur(in: field.name)
     let saysID = FieldWords.ids.occur(in: field.name)
-    if isOwn, field.distinctness == 1, ratio == 1, !saysAnswer, values.count == target.records {
+    // Its own id under another name.
+    if isOwn, field.distinctness == 1, hits == values.count, !saysAnswer,
+      field.count == target.records
+    {
       return nil
     }
     // Small numbers are ids of many things.

@@ -53,13 +53,29 @@ struct MappingProposal {
     }
   }
 
-  /// The rule as people write it.
-  var line: String {
-    guard !fields.isEmpty else { return Self.quoted(path) }
+  private static let width = 100
+
+  /// The rule as people write it, behind `prefix` and before a comma.
+  func lines(prefix: String, indentation: Int) -> [String] {
+    let space = String(repeating: " ", count: indentation)
+    guard !fields.isEmpty else { return ["\(space)\(prefix)\(Self.quoted(path)),"] }
     let members =
       ["\"path\": \(Self.quoted(path))"]
       + orderedFields.map { "\"\($0.role.rawValue)\": \(Self.quoted($0.name))" }
-    return "{ \(members.joined(separator: ", ")) }"
+    let line = "\(space)\(prefix){ \(members.joined(separator: ", ")) },"
+    if line.unicodeScalars.count <= Self.width { return [line] }
+    var lines = ["\(space)\(prefix){"]
+    var current = ""
+    for member in members {
+      if !current.isEmpty,
+        current.unicodeScalars.count + member.unicodeScalars.count + 2 > Self.width
+      {
+        lines.append(current)
+        current = ""
+      }
+      current += (current.isEmpty ? space + "  " : " ") + member + ","
+    }
+    return lines + [current, space + "},"]
   }
 
   static func quoted(_ text: String) -> String {

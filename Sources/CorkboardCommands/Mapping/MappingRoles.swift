@@ -87,7 +87,8 @@ struct MappingRoles {
     for index in texts {
       let refers = keys.contains { key in
         key.source == index && key.target != index
-          && (roles[key.target] == .posts || (texts.contains(key.target) && roles[key.target] == nil))
+          && (roles[key.target] == .posts
+            || (texts.contains(key.target) && roles[key.target] == nil))
       }
       if refers || isBelowPosts(index, texts) { waiting.append(index) } else { settle(index) }
     }

@@ -40,7 +40,8 @@ struct MappingSuggestion {
       }
     }
     // Members and sections alone are no board.
-    if board.isEmpty, !proposals.contains(where: { [.posts, .messages, .comments].contains($0.role) })
+    if board.isEmpty,
+      !proposals.contains(where: { [.posts, .messages, .comments].contains($0.role) })
     {
       proposals = []
     }
@@ -142,10 +143,10 @@ struct MappingSuggestion {
     for role in roles {
       let ofRole = rules.filter { $0.role == role }
       if ofRole.count == 1 {
-        lines.append("    \"\(role.rawValue)\": \(ofRole[0].line),")
+        lines += ofRole[0].lines(prefix: "\"\(role.rawValue)\": ", indentation: 4)
       } else {
         lines.append("    \"\(role.rawValue)\": [")
-        lines += ofRole.map { "      \($0.line)," }
+        for rule in ofRole { lines += rule.lines(prefix: "", indentation: 6) }
         lines.append("    ],")
       }
     }

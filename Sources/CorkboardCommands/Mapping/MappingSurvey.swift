@@ -93,7 +93,9 @@ struct MappingSurvey {
     for (name, child) in export.text.members(node).prefix(Self.collectionLimit) {
       var segment: [UInt8] = []
       var scratch: [UInt8] = []
-      export.text.withText(name, scratch: &scratch) { DocumentPath.append(segment: $0, to: &segment) }
+      export.text.withText(name, scratch: &scratch) {
+        DocumentPath.append(segment: $0, to: &segment)
+      }
       addContainer(
         child, at: path + "/" + String(decoding: segment, as: UTF8.self), depth: depth + 1)
     }
@@ -127,7 +129,8 @@ struct MappingSurvey {
 
   /// Comments inside a post are read as such.
   private func isComments(_ name: String, of index: Int) -> Bool {
-    profiles[index].kind == .posts && ["comment", "comments", "replies"].contains(name.lowercased())
+    profiles[index].kind == .posts
+      && ["comment", "comments", "replies"].contains(name.lowercased())
   }
 
   private func isPrivate(_ path: String) -> Bool {
