@@ -118,7 +118,7 @@ import Testing
         "  1  comments whose post is not in the export: comments/c1",
         "  1  answers to something that is not in the export: comments/c2",
         "  2  items that answer themselves, directly or in a circle: comments/c3; comments/c4",
-        "  1  members that stand twice in one object: b.json:7:44",
+        "  1  members that stand twice in one object: b.json:7:38",
         "  1  authors without a member record or a name: u9",
         "  1  times that are unknown, since it does not say which number is the day and which the"
           + " month: posts/p1: 06/03/21",
@@ -138,7 +138,7 @@ import Testing
     #expect(result.outputText.contains("  1  pages that two documents want: posts/a\u{FFFD}\n"))
     #expect(
       result.errorText.contains(
-        "b.json:1:64: error: posts/a\u{FFFD}: two documents would have the same page a-"))
+        "b.json:1:65: error: posts/a\u{FFFD}: two documents would have the same page a-"))
     #expect(result.errorText.contains("\n  note: the other one is posts/a\u{FFFD}\n"))
     #expect(result.errorText.contains("check failed: two documents want one page"))
     let json = try RunningCommand.run("check", "b.json", "--json", in: folder.path)

@@ -1,4 +1,5 @@
 import BoardFixtures
+import Foundation
 import Testing
 
 /// The worked examples of docs/exports.md: inputs, configurations and outputs are taken from there,
@@ -19,7 +20,7 @@ import Testing
 
   static func examples() throws -> [Example] {
     let path = Snapshot("docs/exports.md").path
-    let page = try String(decoding: FilesAndFolders.bytes(of: path), as: UTF8.self)
+    let page = try String(contentsOfFile: path, encoding: .utf8)
     var examples: [Example] = []
     var isInSection = false
     var fence: String?
