@@ -204,4 +204,33 @@ import Testing
         #""suggestions":[{"path":"sprueche","kind":"posts","documents":2,"fields":{"body":"spruch"}}]"#
       ))
   }
+
+  /// Notes that somebody kept about people are no introductions, whatever they look like.
+  @Test func ofPeopleOnlyWhatIsNamedSoIsProposed() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "dump.json",
+        #"""
+        {"sprueche": {
+          "s1": {"spruch": "Wer sät, der darf auch ernten.", "autor": "k1"},
+          "s2": {"spruch": "Nach dem Regen kommt die Sonne.", "autor": "k2"}},
+         "mitglieder": {
+          "k1": {"spitzname": "Eva", "vermerk": "Hat den Beitrag noch nicht gezahlt.",
+                 "scan": "ausweis-eva.png"},
+          "k2": {"spitzname": "Udo", "vermerk": "Bitte nicht mehr anrufen, sagt er.",
+                 "scan": "ausweis-udo.png"}}}
+        """#)
+    }
+    let result = try RunningCommand.run("check", "dump.json", in: folder.path)
+    #expect(
+      result.outputText.contains(
+        """
+
+        not on the board yet
+          sprueche looks like messages: body "spruch", author "autor"
+          mitglieder looks like members: name "spitzname"
+        to put it there, write into corkboard.json
+
+        """), "\(result.outputText)")
+  }
 }

@@ -40,9 +40,9 @@ struct FieldChoice {
     chooseRest()
   }
 
-  /// What members and sections are called: a short text that is nobody's secret.
+  /// What sections are called: a short text.
   var label: String? {
-    let texts = open.filter { $0.isText && $0.averageLength <= 80 && $0.addresses == 0 }
+    let texts = shortTexts
     let named = texts.first {
       FieldWords.author.occur(in: $0.name) || FieldWords.title.occur(in: $0.name)
         || FieldWords.section.occur(in: $0.name) || $0.name.lowercased().hasSuffix("label")
@@ -50,8 +50,25 @@ struct FieldChoice {
     return (named ?? texts.max { $0.distinctness < $1.distinctness })?.name
   }
 
-  /// A text about a person or a section.
-  func introduction(besides label: String?) -> String? {
+  /// What members are called. Of people nothing is guessed by its values alone: it might be what
+  /// somebody noted about them.
+  var personName: String? {
+    shortTexts.first {
+      FieldWords.author.occur(in: $0.name) || $0.name.lowercased().hasSuffix("name")
+    }?.name
+  }
+
+  private var shortTexts: [FieldProfile] {
+    open.filter { $0.isText && $0.averageLength <= 80 && $0.addresses == 0 && $0.files == 0 }
+  }
+
+  /// A text by which members introduce themselves.
+  var introduction: String? {
+    open.first { $0.isText && FieldWords.introduction.occur(in: $0.name) }?.name
+  }
+
+  /// A text about a section.
+  func summary(besides label: String?) -> String? {
     let texts = open.filter { $0.isText && $0.name != label }
     return
       (texts.first { FieldWords.introduction.occur(in: $0.name) }
@@ -60,7 +77,6 @@ struct FieldChoice {
 
   var photo: String? {
     open.first { FieldWords.photo.occur(in: $0.name) && ($0.addresses > 0 || $0.files > 0) }?.name
-      ?? open.first { $0.files * 2 > $0.count }?.name
   }
 
   var joined: String? {

@@ -34,7 +34,7 @@ struct MappingRoles {
   // MARK: People
 
   private mutating func findPeople() {
-    for index in profiles.indices where open(index) && choices[index].label != nil {
+    for index in profiles.indices where open(index) && choices[index].personName != nil {
       let profile = profiles[index]
       let isNamed = FieldWords.people.occur(in: profile.name)
       let isPersonal = profile.fields.contains { PrivateFields.personal.occur(in: $0.name) }
@@ -63,7 +63,7 @@ struct MappingRoles {
       }
       guard !referring.isEmpty else { continue }
       if referring.contains(where: { FieldWords.author.occur(in: $0.field) }),
-        choices[index].time == nil, choices[index].created == nil
+        choices[index].personName != nil, choices[index].time == nil, choices[index].created == nil
       {
         roles[index] = .members
         continue

@@ -95,15 +95,14 @@ struct MappingSuggestion {
     let own = keys.first { $0.target == $0.source }?.field
     switch role {
     case .members:
-      let label = choice.label
-      proposal.set(.name, label)
+      proposal.set(.name, choice.personName)
       proposal.set(.photo, choice.photo)
-      proposal.set(.introduction, choice.introduction(besides: label))
+      proposal.set(.introduction, choice.introduction)
       proposal.set(.joined, choice.joined)
     case .sections:
       let label = choice.label
       proposal.set(.name, label)
-      proposal.set(.summary, choice.introduction(besides: label))
+      proposal.set(.summary, choice.summary(besides: label))
       proposal.set(.parent, own ?? key(to: .sections))
     case .posts, .comments, .messages:
       proposal.set(.body, choice.body)
