@@ -10,6 +10,8 @@ enum Bench {
            corkboard-bench sequence FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
                                  [--hugo HUGO]
+           corkboard-bench fuzz [--format F] [--sample NAME] [--count N] [--from N] [--seed S]
+                                 [--folder DIR]
 
     board    writes a made-up board, the same bytes for the same options
     floor    does the least work of a build on such a board: parse, Markdown, one file per item
@@ -18,6 +20,7 @@ enum Bench {
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
              turns and prints CPU seconds, wall seconds, peak memory and files; with --hugo also Hugo on
              the same posts and comments, once
+    fuzz     reads N changed exports of each sample, makes boards of them and converts them
 
     """
 
@@ -43,6 +46,10 @@ enum Bench {
       case "compare":
         try rest.allow(Comparison.options, operands: 1...1)
         try Comparison(rest).run()
+      case "fuzz":
+        try rest.allow(FuzzBenchmark.options, operands: 0...0)
+        var fuzz = try FuzzBenchmark(rest)
+        try fuzz.run()
       case "help", "--help", "-h":
         print(usage, terminator: "")
       default:
