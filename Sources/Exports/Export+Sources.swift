@@ -8,6 +8,7 @@ extension Export {
   package var readingDiagnostics: DiagnosticCollector {
     var result = diagnostics
     guard dialect != .collected else { return result }
+    for diagnostic in text.diagnostics { result.report(diagnostic) }
     for duplicate in text.duplicates {
       result.report(
         ExportDiagnostics.duplicate(

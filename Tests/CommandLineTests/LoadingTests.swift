@@ -198,3 +198,59 @@ import Testing
     #expect(folder.contents() == ["b.json"])
   }
 }
+
+/// `--salvage`, `--repair`, pipes and lines: what else is read, and what is said of it.
+@Suite struct RecoveryTests {
+  private static let cut = "{\"messages\": {\n\"m1\": {\"text\": \"whole\"},\n\"m2\": {\"text\": \"cut he"
+
+  @Test func aCutFileIsReadUpToTheCutOnlyOnRequest() throws {
+    let folder = try TemporaryFolder { File("cut.json", Self.cut) }
+    let strict = try RunningCommand.run("check", "cut.json", in: folder.path)
+    #expect(strict.status == 1)
+    #expect(strict.errorText.contains("cut.json:3:23: error: the file ends inside a string"))
+    #expect(strict.errorText.contains("--salvage reads what precedes the cut"))
+    let salvaged = try RunningCommand.run("check", "--salvage", "cut.json", in: folder.path)
+    #expect(salvaged.status == 0)
+    #expect(salvaged.outputText.contains("documents  1 in = 1 published"))
+    #expect(salvaged.errorText.contains("cut.json:3:23: warning: "))
+    #expect(salvaged.errorText.contains("left out: messages/m2, which begins at 3:7"))
+  }
+
+  @Test func oneOfSeveralFilesMayBeSalvaged() throws {
+    let folder = try TemporaryFolder {
+      File("cut.json", Self.cut)
+      File("posts.json", #"{"posts": {"a": {"text": "one"}}}"#)
+    }
+    let result = try RunningCommand.run(
+      "check", "--salvage", "posts.json", "cut.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(result.outputText.contains("documents  2 in = 2 published"))
+    #expect(result.errorText.contains("[json-salvaged]"))
+  }
+
+  @Test func theKnownMalformedFileIsRepairedOnRequest() throws {
+    let text = #"""
+      {"name": "Fern Channel", "type": "public_channel", "id": 9, "messages": [
+      {"id": 1, "type": "message", "date": "2022-08-13T11:11:11", "from": "Bo", "from_id": "user2",
+      "text": [{"type": "custom_emoji", "text": "x", "document_id": stickers/a (1).webp}, " hi"]}]}
+      """#
+    let folder = try TemporaryFolder { File("result.json", text) }
+    let strict = try RunningCommand.run("check", "result.json", in: folder.path)
+    #expect(strict.status == 1)
+    #expect(strict.errorText.contains("result.json:3:"))
+    #expect(strict.errorText.contains("--repair reads them"))
+    let repaired = try RunningCommand.run("check", "--repair", "result.json", in: folder.path)
+    #expect(repaired.errorText.contains("[json-repaired]"))
+    #expect(!repaired.errorText.contains("json-syntax"))
+  }
+
+  @Test func standardInputIsAnExport() throws {
+    let folder = try TemporaryFolder { File("a.json", #"{"posts": {"a": {"text": "one"}}}"#) }
+    let result = try RunningCommand(
+      ["count", "--export", "-"], in: folder.path,
+      input: try folder.bytes(of: "a.json")
+    ).finish()
+    #expect(result.status == 0)
+    #expect(result.outputText.hasPrefix("posts     1\n"))
+  }
+}

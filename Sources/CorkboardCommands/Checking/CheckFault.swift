@@ -15,6 +15,6 @@ enum CheckFault {
       Diagnostic(
         .error, "export-damaged",
         "\(lost) document\(lost == 1 ? " is" : "s at least are") lost in damaged places of the export",
-        suggestion: "export it again, or use an earlier copy; nothing was written"))
+        suggestion: "export it again, use an earlier copy, or publish the rest with --salvage"))
   }
 }

@@ -2,6 +2,7 @@ import Board
 import Configuration
 package import Diagnostics
 import Exports
+import JSONText
 
 /// `corkboard build`: an export becomes a website.
 package struct BuildCommand: Command {
@@ -51,9 +52,9 @@ package struct BuildCommand: Command {
     let loaded = try BoardLoading(options.shared, overrides: overrides).board(console: &console)
     console.advise(loaded.board.diagnostics.summarized)
     if let diagnostic = loaded.nothingToPublish { throw DiagnosticFailure(diagnostic) }
-    // A site without them must not replace one that has them.
+    // A site without them must not replace one that has them, unless that is what is asked for.
     let lost = loaded.board.export.lostDocuments
-    if lost > 0 { throw CheckFault.damaged(lost: lost) }
+    if lost > 0, options.shared.recovery != .salvage { throw CheckFault.damaged(lost: lost) }
     if options.strict {
       let skipped = DocumentCounts(of: loaded.board).againstMapping
       if skipped > 0 { throw CheckFault.strict(skipped: skipped) }

@@ -1,4 +1,5 @@
 package import Exports
+package import JSONText
 
 /// The options that every command takes.
 package struct SharedOptions: Sendable, Hashable {
@@ -17,6 +18,11 @@ package struct SharedOptions: Sendable, Hashable {
       the format of the exports, where it should not be detected from their content: \
       \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", "))
       """)
+  package static let salvage = OptionDescription(
+    "salvage", help: "read what precedes the place where a file is cut, and say what is missing")
+  package static let repair = OptionDescription(
+    "repair",
+    help: "read the malformed JSON that Telegram 4.1.1 wrote, and say what was repaired")
   package static let quiet = OptionDescription(
     "quiet", short: "q", help: "no progress, summary, notes or warnings; errors are still shown")
   package static let color = OptionDescription(
@@ -25,9 +31,11 @@ package struct SharedOptions: Sendable, Hashable {
   package static let help = OptionDescription("help", short: "h", help: "help on the command")
   package static let version = OptionDescription("version", help: "the version of corkboard")
 
-  package static let all = [configuration, export, format, quiet, color, help, version]
+  package static let all = [
+    configuration, export, format, salvage, repair, quiet, color, help, version,
+  ]
   /// Those that mean something only where a board is read.
-  package static let boardOnly = [configuration, export, format, quiet]
+  package static let boardOnly = [configuration, export, format, salvage, repair, quiet]
 
   /// One for all commands that list or report.
   package static let json = OptionDescription(
@@ -39,11 +47,15 @@ package struct SharedOptions: Sendable, Hashable {
   package var exports: [String]
   /// Nil where the content says.
   package var format: ExportFormat?
+  package var recovery: JSONRecovery
 
   /// - Parameter plainExports: exports that stand as arguments, before those of `--export`.
   package init(_ arguments: ParsedArguments, plainExports: [String] = []) {
     configuration = arguments.value(of: Self.configuration)
     exports = plainExports + arguments.values(of: Self.export)
     format = arguments.choice(of: Self.format, as: ExportFormat.self)
+    // A cut file is none of Telegram's; where both are asked for, the cut is what stops reading.
+    recovery =
+      arguments.isSet(Self.salvage) ? .salvage : arguments.isSet(Self.repair) ? .repair : .none
   }
 }

@@ -52,7 +52,8 @@ struct BoardLoading {
     guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
     let inputs = try ExportLoader.load(
       ExportRequest(
-        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration)))
+        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
+        recovery: shared.recovery))
     return (inputs, paths)
   }
 }

@@ -12,19 +12,25 @@ struct BackfireValues {
     ("queries", .query),
   ]
 
-  /// Field paths, joined by dots, with what stands there.
-  private var marked: [[UInt8]: Mark] = [:]
+  /// Field paths, joined by dots, with what stands there. Few of them are compared one by one.
+  private var marked: [(path: [UInt8], mark: Mark)] = []
+  private var markOfPath: [[UInt8]: Mark] = [:]
+  private static let few = 12
   private var path: [UInt8] = []
   private var scratch: [UInt8] = []
 
   mutating func write(_ data: JSONNode, of record: RecordView, into writer: inout FieldWriter) {
     let text = record.text
     marked.removeAll(keepingCapacity: true)
+    markOfPath.removeAll()
     for list in Self.lists {
       guard let paths = record.member(list.name) else { continue }
       for path in text.elements(paths) where text.kind(path) == .string {
-        marked[text.decoded(path)] = list.type
+        marked.append((text.decoded(path), list.type))
       }
+    }
+    if marked.count > Self.few {
+      for (path, mark) in marked { markOfPath[path] = mark }
     }
     path.removeAll(keepingCapacity: true)
     writeMembers(of: data, in: text, into: &writer)
@@ -57,7 +63,7 @@ struct BackfireValues {
   private mutating func write(
     _ value: JSONNode, of text: JSONDocument, into writer: inout FieldWriter
   ) {
-    if !marked.isEmpty, let type = marked[path],
+    if let type = currentMark,
       writeTyped(value, as: type, of: text, into: &writer)
     {
       return
@@ -80,6 +86,15 @@ struct BackfireValues {
         writer.map { writeMembers(of: value, in: text, into: &$0) }
       }
     }
+  }
+
+  /// What a list says of the place where the path is.
+  private var currentMark: Mark? {
+    if marked.count > Self.few { return markOfPath[path] }
+    for entry in marked.reversed() where entry.path.count == path.count && entry.path == path {
+      return entry.mark
+    }
+    return nil
   }
 
   /// Returns false where the value is not what the list says.

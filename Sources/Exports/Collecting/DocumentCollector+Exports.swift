@@ -6,7 +6,7 @@ extension DocumentCollector {
   /// Adds all documents of an export, each value as it is spelled.
   mutating func add(_ export: Export) {
     for source in export.sources { beginSource(source) }
-    reportDuplicates(of: export.text)
+    reportFaults(of: export.text)
     let nodes = Set(export.collections.lazy.map(\.node.index))
     let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
     let given = nameUnnamed(export)
@@ -52,7 +52,9 @@ extension DocumentCollector {
     }
   }
 
-  mutating func reportDuplicates(of text: JSONDocument) {
+  /// What was salvaged or repaired, and superseded members.
+  mutating func reportFaults(of text: JSONDocument) {
+    for diagnostic in text.diagnostics { report(diagnostic) }
     for duplicate in text.duplicates {
       report(
         ExportDiagnostics.duplicate(

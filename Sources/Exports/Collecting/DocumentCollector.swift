@@ -17,6 +17,9 @@ package struct DocumentCollector: ~Copyable {
   /// Lists of records whose collections have no name.
   var unnamed = UnnamedCollections()
 
+  /// Whether text that an exporter is known to spoil shall be repaired: on request only.
+  package var repairsTexts = false
+
   package init() { writer.text.append(UInt8(ascii: "[")) }
 
   // MARK: Sources
@@ -65,6 +68,7 @@ package struct DocumentCollector: ~Copyable {
         parts.declarations[known].bodyFormat = declaration.bodyFormat
       }
       if declaration.isPrivate { parts.declarations[known].isPrivate = true }
+      if declaration.isShared { parts.declarations[known].isShared = true }
       return CollectedCollection(index: known)
     }
     let index = parts.declarations.count
@@ -99,6 +103,9 @@ package struct DocumentCollector: ~Copyable {
     utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
+    if let precedence = traits.precedence {
+      parts.precedences[Int32(parts.positions.count)] = precedence
+    }
     parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     parts.flags.append(DocumentFlags(traits))
     writer.array { entry in
@@ -155,6 +162,8 @@ struct CollectedParts: Sendable {
   /// In the order of the documents.
   var positions: [SourcePosition] = []
   var flags: [DocumentFlags] = []
+  /// Of the few documents that have one, by their numbers.
+  var precedences: [Int32: UInt64] = [:]
   /// What the readers had to say.
   var diagnostics = DiagnosticCollector()
   /// The name of the guild, chat or topic, for the board's title.

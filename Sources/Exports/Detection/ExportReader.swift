@@ -7,14 +7,17 @@ package enum ExportReader {
   /// - Parameters:
   ///   - format: what the user says it is; overrides the detection.
   ///   - hints: places that the configuration names as collections.
+  ///   - repairsTexts: whether text that an exporter is known to have spoiled is repaired.
   /// - Throws: where the content is of no known shape, or of one that cannot be read.
   package static func read(
-    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = []
+    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = [],
+    repairsTexts: Bool = false
   ) throws(DiagnosticFailure) -> Export {
     switch try detect(text, format: format) {
     case .direct(let reader): return reader.read(text, hints: hints)
     case let found:
       var collector = DocumentCollector()
+      collector.repairsTexts = repairsTexts
       try collect(text, found, hints: hints, into: &collector)
       return try collector.export()
     }
@@ -37,11 +40,11 @@ package enum ExportReader {
       collector.add(reader.read(text, hints: hints))
     case .text(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
-      collector.reportDuplicates(of: text)
+      collector.reportFaults(of: text)
       try reader.read(text, into: &collector)
     case .records(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
-      collector.reportDuplicates(of: text)
+      collector.reportFaults(of: text)
       var reader = reader.init()
       for record in records(of: text) { reader.read(record, into: &collector) }
       try reader.finish(into: &collector)
@@ -71,6 +74,7 @@ package enum ExportReader {
     for value in first { read(value, with: &reader, into: &collector) }
     first = []
     while let value = try sequence.next() { read(value, with: &reader, into: &collector) }
+    for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
     try reader.finish(into: &collector)
   }
 
@@ -78,7 +82,7 @@ package enum ExportReader {
     _ value: JSONDocument, with reader: inout some RecordFormatReader,
     into collector: inout DocumentCollector
   ) {
-    collector.reportDuplicates(of: value)
+    collector.reportFaults(of: value)
     reader.read(RecordView(text: value, node: value.root), into: &collector)
   }
 

@@ -64,6 +64,21 @@ struct FirestoreExportImportReader: FormatReader {
     return below
   }
 
+  /// Whether there is an object in a value, or might be.
+  private static func holdsObjects(_ value: JSONNode, in text: JSONDocument) -> Bool {
+    switch text.kind(value) {
+    case .object: true
+    case .array:
+      text.elements(value).contains { element in
+        switch text.kind(element) {
+        case .object, .array: true
+        case .null, .true, .false, .number, .string: false
+        }
+      }
+    case .null, .true, .false, .number, .string: false
+    }
+  }
+
   // MARK: Reading
 
   static func read(
@@ -122,8 +137,13 @@ struct FirestoreExportImportReader: FormatReader {
     }
     guard let below = Self.subcollections(of: document, in: text) else {
       let text = self.text
+      let isPlain = text.members(document).allSatisfy { !Self.holdsObjects($1, in: text) }
       collector.document(id, in: target, traits) {
-        values.copyMembers(of: document, in: text, into: &$0)
+        if isPlain {
+          $0.members(of: document, in: text)
+        } else {
+          values.copyMembers(of: document, in: text, into: &$0)
+        }
       }
       return
     }

@@ -14,22 +14,29 @@ package struct ExportLoader: ~Copyable {
   /// - Throws: where an input cannot be read, or is of no known format.
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
     var loader = ExportLoader(request)
+    loader.collector.repairsTexts = request.recovery == .repair
     let inputs = try loader.discover()
     let media = loader.mediaFolders
-    if inputs.count == 1, case .file(let path) = inputs[0],
-      case .value(let text) = try content(of: path)
-    {
-      // Alone, a text may be read as it stands.
-      let export = try ExportReader.read(text, format: request.format, hints: request.hints)
-      return LoadedExport(export: export, mediaFolders: media, only: .init(path, isSequence: false))
+    if inputs.count == 1, case .file(let path) = inputs[0] {
+      switch try JSONInput.open(path: path, recovery: request.recovery) {
+      case .document(let text):
+        // Alone, a text may be read as it stands.
+        let export = try ExportReader.read(
+          text, format: request.format, hints: request.hints,
+          repairsTexts: request.recovery == .repair)
+        return LoadedExport(
+          export: export, mediaFolders: media,
+          only: .init(path, isSequence: false, request.recovery))
+      case .sequence(var sequence):
+        try loader.add(&sequence)
+        return try LoadedExport(
+          export: loader.collected(), mediaFolders: media,
+          only: .init(path, isSequence: true, request.recovery))
+      }
     }
     loader.collector.isOneOfSeveral = inputs.count > 1
     for input in inputs { try loader.add(input) }
-    var only: LoadedExport.OnlyFile?
-    if inputs.count == 1, case .file(let path) = inputs[0] {
-      only = .init(path, isSequence: true)
-    }
-    return try LoadedExport(export: loader.collected(), mediaFolders: media, only: only)
+    return try LoadedExport(export: loader.collected(), mediaFolders: media, only: nil)
   }
 
   // MARK: Inputs
@@ -74,42 +81,7 @@ package struct ExportLoader: ~Copyable {
     try collector.export()
   }
 
-  private enum Content {
-    case value(JSONDocument)
-    /// Lines, or values one after another.
-    case sequence
-  }
-
-  /// Reads one value; where a second one follows, it is a sequence (formats: section 0).
-  private static func content(of path: String) throws(DiagnosticFailure) -> Content {
-    do throws(DiagnosticFailure) {
-      return .value(try JSONDocument.load(path: path))
-    } catch {
-      guard error.diagnostic.identifier == "json-trailing" else { throw error }
-      // Something else than a value behind the first is what the first attempt said it is.
-      var sequence = try JSONSequence(path: path, framing: framing(of: path))
-      for _ in 0..<2 {
-        do throws(DiagnosticFailure) {
-          _ = try sequence.next()
-        } catch {
-          throw error
-        }
-      }
-      return .sequence
-    }
-  }
-
-  /// Values of a bundle have their lengths before them.
-  private static func framing(of path: String) throws(DiagnosticFailure) -> JSONFraming {
-    var sequence = try JSONSequence(path: path)
-    guard let first = try sequence.next(), first.kind(first.root) == .number else {
-      return .concatenated
-    }
-    return .lengthPrefixed
-  }
-
-  private mutating func addSequence(_ path: String) throws(DiagnosticFailure) {
-    var sequence = try JSONSequence(path: path, framing: Self.framing(of: path))
+  private mutating func add(_ sequence: inout JSONSequence) throws(DiagnosticFailure) {
     try ExportReader.collect(
       &sequence, format: request.format, hints: request.hints, into: &collector)
   }
@@ -117,11 +89,11 @@ package struct ExportLoader: ~Copyable {
   private mutating func add(_ input: Input) throws(DiagnosticFailure) {
     switch input {
     case .file(let path):
-      switch try Self.content(of: path) {
-      case .value(let text):
+      switch try JSONInput.open(path: path, recovery: request.recovery) {
+      case .document(let text):
         try ExportReader.collect(
           text, format: request.format, hints: request.hints, into: &collector)
-      case .sequence: try addSequence(path)
+      case .sequence(var sequence): try add(&sequence)
       }
     case .folder(let folder, let reader, let reason):
       try reader.read(folder, reason: reason, into: &collector)
@@ -141,16 +113,19 @@ package struct LoadedExport: Sendable {
   struct OnlyFile: Sendable {
     let path: String
     let isSequence: Bool
+    /// Whether what was read is what the file says, nothing salvaged and nothing repaired.
+    let isWhole: Bool
 
-    init(_ path: String, isSequence: Bool) {
+    init(_ path: String, isSequence: Bool, _ recovery: JSONRecovery) {
       self.path = path
       self.isSequence = isSequence
+      isWhole = recovery == .none
     }
   }
 
   /// The one file that is in the target's format already, so that a copy says the same.
   package func verbatim(as target: ConversionTarget) -> String? {
-    guard let only, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
+    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
     return only.isSequence == (target == .ndjson) ? only.path : nil
   }
 }

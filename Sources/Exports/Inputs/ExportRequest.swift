@@ -1,3 +1,5 @@
+package import JSONText
+
 /// What to read as one board.
 package struct ExportRequest: Sendable {
   /// Files and folders, as they can be opened.
@@ -6,8 +8,14 @@ package struct ExportRequest: Sendable {
   package var format: ExportFormat?
   /// Places that the configuration names as collections.
   package var hints: [CollectionHint]
+  /// What to make of a file that is cut or malformed, or of text that its exporter spoiled.
+  package var recovery: JSONRecovery
 
-  package init(_ paths: [String], format: ExportFormat? = nil, hints: [CollectionHint] = []) {
+  package init(
+    _ paths: [String], format: ExportFormat? = nil, hints: [CollectionHint] = [],
+    recovery: JSONRecovery = .none
+  ) {
+    self.recovery = recovery
     self.paths = paths
     self.format = format
     self.hints = hints

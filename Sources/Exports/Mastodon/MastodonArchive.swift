@@ -41,7 +41,7 @@ struct MastodonArchive: FolderFormatReader {
   ) {
     collector.beginSource(
       ExportSource(name: text.name, folder: folder.path, format: format, reason: reason))
-    collector.reportDuplicates(of: text)
+    collector.reportFaults(of: text)
   }
 
   /// The account: its name, what it says of itself, and its picture, which is in the folder.

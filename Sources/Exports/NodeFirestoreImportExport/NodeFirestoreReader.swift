@@ -117,7 +117,7 @@ struct NodeFirestoreReader {
       var rightScratch: [UInt8] = []
       return text.withText(leftKey, scratch: &leftScratch) { left in
         text.withText(rightKey, scratch: &rightScratch) { right in
-          left.lexicographicallyPrecedes(right)
+          Bytes.isBefore(left, right)
         }
       }
     }

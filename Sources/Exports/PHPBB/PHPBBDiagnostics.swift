@@ -46,7 +46,7 @@ enum PHPBBDiagnostics {
 
   static func mappingNeeded(_ tables: [String], file: String) -> Diagnostic {
     Diagnostic(
-      .warning, "sql-mapping-needed",
+      .note, "sql-mapping-needed",
       "these are not phpBB's tables; nothing of them is published without a mapping",
       at: Diagnostic.Location(file: file),
       notes: ["tables: " + tables.prefix(20).joined(separator: ", ")],

@@ -10,7 +10,7 @@ struct EntityFields {
   private struct Name: Hashable {
     let bytes: UnsafeRawBufferPointer
 
-    static func == (left: Name, right: Name) -> Bool { left.bytes.hasSameBytes(as: right.bytes) }
+    static func == (left: Name, right: Name) -> Bool { Bytes.areEqual(left.bytes, right.bytes) }
     func hash(into hasher: inout Hasher) { hasher.combine(bytes: bytes) }
   }
 
@@ -46,9 +46,9 @@ struct EntityFields {
 
   private func index(of name: UnsafeRawBufferPointer) -> Int? {
     // Elements of a list follow one another.
-    if let last = fields.last, last.name.hasSameBytes(as: name) { return fields.count - 1 }
+    if let last = fields.last, Bytes.areEqual(last.name, name) { return fields.count - 1 }
     if fields.count > Self.fewFields { return table[Name(bytes: name)] }
-    return fields.firstIndex { $0.name.hasSameBytes(as: name) }
+    return fields.firstIndex { Bytes.areEqual($0.name, name) }
   }
 
   private mutating func register(_ name: UnsafeRawBufferPointer) {

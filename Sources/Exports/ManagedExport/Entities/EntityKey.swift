@@ -30,8 +30,8 @@ package struct EntityKey {
   }
 
   package func isInSameDatabase(as other: EntityKey) -> Bool {
-    project.hasSameBytes(as: other.project) && namespace.hasSameBytes(as: other.namespace)
-      && database.hasSameBytes(as: other.database)
+    Bytes.areEqual(project, other.project) && Bytes.areEqual(namespace, other.namespace)
+      && Bytes.areEqual(database, other.database)
   }
 }
 

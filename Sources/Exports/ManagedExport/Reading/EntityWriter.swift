@@ -55,10 +55,7 @@ struct EntityWriter {
   }
 
   private static func isMark(_ name: UnsafeRawBufferPointer) -> Bool {
-    marks.contains { mark in
-      name.hasSameBytes(
-        as: UnsafeRawBufferPointer(start: mark.utf8Start, count: mark.utf8CodeUnitCount))
-    }
+    marks.contains { Bytes.areEqual(name, $0) }
   }
 
   /// The numbers of an embedding, which the database keeps as `{__type__: "__vector__", value: […]}`.

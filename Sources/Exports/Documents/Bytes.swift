@@ -25,6 +25,16 @@ enum Bytes {
         suffix)
   }
 
+  /// In the order of the bytes, as Firestore orders ids.
+  static func isBefore(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+    let shared = min(left.count, right.count)
+    guard shared > 0, let first = left.baseAddress, let second = right.baseAddress else {
+      return left.count < right.count
+    }
+    let order = memcmp(first, second, shared)
+    return order == 0 ? left.count < right.count : order < 0
+  }
+
   static func lastIndex(of byte: UInt8, in bytes: UnsafeRawBufferPointer) -> Int? {
     var index = bytes.count
     while index > 0 {
