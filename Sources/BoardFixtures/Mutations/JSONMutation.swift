@@ -11,9 +11,10 @@ package struct JSONMutation: Sendable {
     let donors = samples.flatMap(JSONTree.values(of:))
     var names: [[UInt8]] = []
     for donor in donors { donor.appendNames(to: &names) }
-    names += [#""""#, #""a/b""#, #""\ud800""#, #""__x__""#, #""..""#, #""1""#, #""01""#, #""é""#].map {
-      Array($0.utf8)
-    }
+    names += [#""""#, #""a/b""#, #""\ud800""#, #""__x__""#, #""..""#, #""1""#, #""01""#, #""é""#]
+      .map {
+        Array($0.utf8)
+      }
     self.donors = donors
     self.names = names
   }

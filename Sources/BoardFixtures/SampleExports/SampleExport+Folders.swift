@@ -55,8 +55,13 @@ extension SampleExport {
           {"type":"message","subtype":"channel_join","user":"U2","text":"<@U2> has joined","ts":"1614988799.000100"},
           {"type":"message","subtype":"bot_message","bot_id":"B1","username":"robot","text":"beep","ts":"1614988802.000100","attachments":[{"fallback":"f","title":"t","title_link":"https://example.org","text":"x"}]}]
           """#),
-        Part("general/2021-03-07.json", #"[{"type":"message","user":"U9","text":"later","ts":"1615075200.0","thread_ts":"1614988800.000200","parent_user_id":"U1"}]"#),
-        Part("D1/2021-03-06.json", #"[{"type":"message","user":"U1","text":"secret","ts":"1614988800.0"}]"#),
+        Part(
+          "general/2021-03-07.json",
+          #"[{"type":"message","user":"U9","text":"later","ts":"1615075200.0","thread_ts":"1614988800.000200","parent_user_id":"U1"}]"#
+        ),
+        Part(
+          "D1/2021-03-06.json",
+          #"[{"type":"message","user":"U1","text":"secret","ts":"1614988800.0"}]"#),
       ]),
     SampleExport(
       "mastodon-archive", "mastodon",
@@ -76,7 +81,9 @@ extension SampleExport {
         Part("posts.json", #"[{"id":"p1","title":"T","body":"b"},{"id":"p2","body":"c"}]"#),
         Part("comments.json", #"[{"id":"c1","postId":"p1","text":"re"}]"#),
         Part("users.json", #"{"users":[{"localId":"u1","displayName":"Ida"}]}"#),
-        Part("older.ndjson", "{\"id\":\"p1\",\"title\":\"T\",\"body\":\"older\"}\n{\"id\":\"p3\",\"body\":\"x\"}\n"),
+        Part(
+          "older.ndjson",
+          "{\"id\":\"p1\",\"title\":\"T\",\"body\":\"older\"}\n{\"id\":\"p3\",\"body\":\"x\"}\n"),
       ]),
     SampleExport(
       "messenger-folder", "messenger",

@@ -9,7 +9,8 @@ package struct JSONWriter: Sendable {
   private var needsComma = false
   /// Spaces for each level; nil for no white space at all.
   private let indentation: Int?
-  private var depth = 0
+  /// How many objects and arrays are open.
+  package private(set) var depth = 0
   private var isAfterName = false
 
   /// What lies deeper stands on the line of what holds it. Firestore's own limit of 20 maps in each
