@@ -20,7 +20,7 @@ package struct DocumentCollector: ~Copyable {
   /// Whether text that an exporter is known to spoil shall be repaired: on request only.
   package var repairsTexts = false
 
-  package init() { writer.text.append(UInt8(ascii: "[")) }
+  package init() { writer.json.beginArray() }
 
   // MARK: Sources
 
@@ -146,8 +146,8 @@ package struct DocumentCollector: ~Copyable {
   ///
   /// - Throws: where there are more than a tape can hold (4 GiB of text, 2^30 values).
   package consuming func export() throws(DiagnosticFailure) -> Export {
-    writer.text.append(UInt8(ascii: "]"))
-    let text = try JSONDocument(taking: writer.text, name: parts.sources.first?.name ?? "export")
+    writer.json.endArray()
+    let text = try writer.json.document(name: parts.sources.first?.name ?? "export")
     guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
     return CollectedReader(parts, text).read()
   }
