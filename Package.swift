@@ -109,7 +109,10 @@ let package = Package(
     library("BoardFixtures"),
     .executableTarget(
       name: "corkboard-bench",
-      dependencies: ["BoardFixtures", "Diagnostics", "JSONText", "Markdown", "Text", "Times"],
+      dependencies: [
+        "Board", "BoardFixtures", "Compression", "Configuration", "Diagnostics", "Exports",
+        "JSONText", "Markdown", "Text", "Times",
+      ],
       swiftSettings: settings),
 
     tests("Diagnostics"),

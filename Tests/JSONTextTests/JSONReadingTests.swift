@@ -122,6 +122,5 @@ struct JSONReadingTests {
       #expect(position == (line, line == 1 ? 2 : 1))
       line += 1
     }
-    document.releaseBytes(0..<text.utf8.count)
   }
 }

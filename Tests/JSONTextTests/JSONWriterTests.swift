@@ -33,6 +33,16 @@ struct JSONWriterTests {
     #expect(writer.bytes.isEmpty)
   }
 
+  @Test("a nest of brackets does not become a square of spaces")
+  func deepIndentation() {
+    var writer = JSONWriter(indentation: 2)
+    for _ in 0..<500 { writer.beginArray() }
+    for _ in 0..<500 { writer.endArray() }
+    let bytes = writer.take()
+    #expect(bytes.count < 12_000)
+    #expect(String(decoding: bytes, as: UTF8.self).hasPrefix("[\n  [\n    ["))
+  }
+
   @Test("every string comes back as it was")
   func escapes() throws {
     var all = String.UnicodeScalarView()

@@ -63,11 +63,17 @@ extension BoardBuilder {
     var index = ItemIndex()
     for (_, collection) in documents(of: .posts) {
       for number in export.collections[collection.index].documents
-      where board.accounting[DocumentID(number)].outcome == .hidden {
+      where isHidden(DocumentID(number)) {
         insert(DocumentID(number), Int32(number), into: &index)
       }
     }
     return index
+  }
+
+  /// An older copy hides nothing: the newer one says what becomes of the answers.
+  private func isHidden(_ document: DocumentID) -> Bool {
+    let disposition = board.accounting[document]
+    return disposition.outcome == .hidden && disposition != .olderCopy
   }
 
   /// Takes comments of hidden posts off the board; they would stand as posts of their own else.

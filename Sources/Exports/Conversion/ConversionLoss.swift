@@ -16,6 +16,7 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
   case key
   case longKey
   case depth
+  case deepValue
   case priority
   case databaseTimes
   case evenPath
@@ -68,6 +69,9 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
       return counted("key is", "keys are") + " longer than the target takes"
     case .depth:
       return counted("document is", "documents are") + " nested deeper than the target takes"
+    case .deepValue:
+      return counted("value becomes a text", "values become texts")
+        + " of JSON: nested deeper than any reader allows"
     case .priority:
       return counted("priority is", "priorities are") + " left out: the target has none"
     case .databaseTimes:
@@ -94,6 +98,12 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
       return counted("older copy is", "older copies are") + " left out"
     }
   }
+}
+
+extension ConversionLoss {
+  /// Values that begin at this depth of the output become texts: readers, ours too, allow about 512
+  /// objects and arrays inside one another, and a typed value needs some levels of its own.
+  static let deepestValue = 480
 }
 
 /// How often something was lost, and where first.

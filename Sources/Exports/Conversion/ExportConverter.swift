@@ -84,7 +84,7 @@ package struct ExportConverter {
       values.losses.add(.leftover, document)
     }
     let place = paths.path(of: document)
-    if place.hasSlash { values.losses.add(.key, document) }
+    if place.isEscaped { values.losses.add(.key, document) }
     json.object { json in
       json.member("name", values.database + "/documents/" + place.path)
       guard record.existence == .present else { return }

@@ -35,16 +35,18 @@ struct FirestorePaths {
     collections[export.documents[document.index].collection.index] + [export.id(of: document)]
   }
 
-  /// `posts/p1/comments/c1`; a slash in an id is written `%2F`, since ids have none.
-  func path(of document: DocumentID) -> (path: String, hasSlash: Bool) {
+  /// `posts/p1/comments/c1`; a slash in an id is written `%2F`, since ids have none, and an empty id
+  /// as a lone `%`, since ids are not empty and one of `%` is written `%25`.
+  func path(of document: DocumentID) -> (path: String, isEscaped: Bool) {
     var bytes: [UInt8] = []
-    var hasSlash = false
-    for segment in segmentsOf(document) {
-      if segment.utf8.contains(UInt8(ascii: "/")) { hasSlash = true }
-      if !bytes.isEmpty { bytes.append(UInt8(ascii: "/")) }
+    var isEscaped = false
+    for (index, segment) in segmentsOf(document).enumerated() {
+      if segment.isEmpty || segment.utf8.contains(UInt8(ascii: "/")) { isEscaped = true }
+      if index > 0 { bytes.append(UInt8(ascii: "/")) }
+      if segment.isEmpty { bytes.append(UInt8(ascii: "%")) }
       var segment = segment
       segment.withUTF8 { DocumentPath.append(segment: UnsafeRawBufferPointer($0), to: &bytes) }
     }
-    return (String(decoding: bytes, as: UTF8.self), hasSlash)
+    return (String(decoding: bytes, as: UTF8.self), isEscaped)
   }
 }

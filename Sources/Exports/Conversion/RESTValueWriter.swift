@@ -24,6 +24,11 @@ struct RESTValueWriter {
     _ node: JSONNode, _ document: DocumentID, isInList: Bool, to json: inout JSONWriter
   ) {
     let text = export.text
+    if json.depth > ConversionLoss.deepestValue, text.isContainer(node) {
+      losses.add(.deepValue, document)
+      json.object { $0.member("stringValue", text.spelling(node)) }
+      return
+    }
     json.object { json in
       switch export.value(node) {
       case .null:

@@ -50,6 +50,11 @@ struct TreeValueWriter {
 
   mutating func write(_ node: JSONNode, _ document: DocumentID, to json: inout JSONWriter) {
     let text = export.text
+    if json.depth > ConversionLoss.deepestValue, text.isContainer(node) {
+      losses.add(.deepValue, document)
+      json.string(text.spelling(node))
+      return
+    }
     switch export.value(node) {
     case .null: json.null()
     case .boolean(let value): json.boolean(value)

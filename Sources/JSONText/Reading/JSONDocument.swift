@@ -158,8 +158,4 @@ package struct JSONDocument: @unchecked Sendable {
     }
     return place - base
   }
-
-  /// Lets the system take back the memory of whole pages of a mapped file inside the range; they
-  /// are read again when touched. Does nothing for bytes that are not a file's.
-  package func releaseBytes(_ range: Range<Int>) { storage.text.release(range) }
 }

@@ -11,7 +11,6 @@ struct JSONMemory: @unchecked Sendable {
   enum Origin {
     case heap(count: Int)
     case pages(count: Int)
-    case file(pages: Int)
   }
 
   /// What was allocated.
@@ -53,8 +52,6 @@ struct JSONMemory: @unchecked Sendable {
       return JSONMemory(
         allocation: allocation, origin: .pages(count: min(kept, total)), start: start,
         count: newCount)
-    case .file:
-      return self
     }
   }
 
@@ -67,7 +64,7 @@ struct JSONMemory: @unchecked Sendable {
   func restored(padding: Int) -> JSONMemory {
     let total =
       switch origin {
-      case .heap(let count), .pages(let count), .file(let count): count
+      case .heap(let count), .pages(let count): count
       }
     return JSONMemory(
       allocation: allocation, origin: origin, start: allocation + padding,
@@ -82,18 +79,8 @@ struct JSONMemory: @unchecked Sendable {
   func free() {
     switch origin {
     case .heap: Glibc.free(allocation)
-    case .pages(let count), .file(let count): munmap(allocation, count)
+    case .pages(let count): munmap(allocation, count)
     }
-  }
-
-  /// Lets go of the physical memory of whole pages inside a range of a mapped file; they are read
-  /// again when touched.
-  func release(_ range: Range<Int>) {
-    guard case .file = origin else { return }
-    let lead = start - allocation
-    let first = Self.roundedToPages(lead + max(range.lowerBound, 0))
-    let last = (lead + min(range.upperBound, count)) & ~(Self.pageSize - 1)
-    if first < last { madvise(allocation + first, last - first, MADV_DONTNEED) }
   }
 
   static let pageSize = max(Int(sysconf(Int32(_SC_PAGESIZE))), 4096)

@@ -9,8 +9,13 @@ package struct JSONWriter: Sendable {
   private var needsComma = false
   /// Spaces for each level; nil for no white space at all.
   private let indentation: Int?
-  private var depth = 0
+  /// How many objects and arrays are open.
+  package private(set) var depth = 0
   private var isAfterName = false
+
+  /// What lies deeper stands on the line of what holds it. Firestore's own limit of 20 maps in each
+  /// other is above; without one, a nest of a thousand brackets would become megabytes of spaces.
+  private static let deepestLine = 72
 
   /// - Parameter indentation: spaces for each level, every member and element on a line of its own;
   ///   nil for no white space at all.
@@ -180,7 +185,7 @@ package struct JSONWriter: Sendable {
   }
 
   private mutating func breakLine() {
-    guard let indentation else { return }
+    guard let indentation, depth <= Self.deepestLine else { return }
     bytes.append(0x0A)
     bytes.append(contentsOf: repeatElement(0x20, count: indentation * depth))
   }

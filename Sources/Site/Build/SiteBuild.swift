@@ -150,9 +150,6 @@ package struct SiteBuild {
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
-    // All bodies of posts and comments are written; what little is read of them again comes from
-    // the file anew.
-    contents.board.export.text.releaseBytes(0..<contents.board.export.text.bytes.count)
     let bodies = MessageBodies.render(contents, pool: pool)
     report(bodies.preformatted)
     let finished = excerpts

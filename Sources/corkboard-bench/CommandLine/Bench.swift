@@ -10,6 +10,10 @@ enum Bench {
            corkboard-bench sequence FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
                                  [--hugo HUGO]
+           corkboard-bench fuzz [--format F] [--sample NAME] [--count N] [--from N] [--seed S]
+                                 [--folder DIR]
+           corkboard-bench formats [--megabytes N] [--rounds R] [--format F] [--folder DIR]
+           corkboard-bench load EXPORT...
 
     board    writes a made-up board, the same bytes for the same options
     floor    does the least work of a build on such a board: parse, Markdown, one file per item
@@ -18,6 +22,10 @@ enum Bench {
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
              turns and prints CPU seconds, wall seconds, peak memory and files; with --hugo also Hugo on
              the same posts and comments, once
+    formats  writes a file of each format and prints what reading it costs a byte; with --format the
+             files stay in DIR
+    load     reads an export and makes no board of it
+    fuzz     reads N changed exports of each sample, makes boards of them and converts them
 
     """
 
@@ -43,6 +51,16 @@ enum Bench {
       case "compare":
         try rest.allow(Comparison.options, operands: 1...1)
         try Comparison(rest).run()
+      case "fuzz":
+        try rest.allow(FuzzBenchmark.options, operands: 0...0)
+        var fuzz = try FuzzBenchmark(rest)
+        try fuzz.run()
+      case "formats":
+        try rest.allow(FormatsBenchmark.options, operands: 0...0)
+        try FormatsBenchmark(rest).run()
+      case "load":
+        try rest.allow([], operands: 1...100)
+        try FormatsBenchmark.load(rest.operands)
       case "help", "--help", "-h":
         print(usage, terminator: "")
       default:

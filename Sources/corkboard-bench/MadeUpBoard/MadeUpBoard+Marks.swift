@@ -1,3 +1,5 @@
+internal import BoardFixtures
+
 /// Push ids and times, the two marks that every document of a board carries.
 extension MadeUpBoard {
   static let alphabet = Array(

@@ -1,3 +1,5 @@
+internal import BoardFixtures
+
 /// Writes a made-up board export as a stream: memory does not grow with the board.
 struct MadeUpBoard {
   struct Outcome {

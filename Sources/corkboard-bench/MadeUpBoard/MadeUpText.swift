@@ -1,3 +1,5 @@
+internal import BoardFixtures
+
 /// Sentences and Markdown bodies, appended as the inside of a JSON string (line ends are `\n`).
 struct MadeUpText {
   var numbers: SeededNumbers

@@ -156,6 +156,27 @@ struct ConversionTests {
     #expect(Array(values(try lines(asLines)).values) == Array(values(original).values))
   }
 
+  @Test func aDeepValueBecomesATextThatCanBeReadAgain() throws {
+    let nest = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let original = try export(#"{"posts":{"p":{"text":"x","deep":\#(nest)}}}"#)
+    for target in ConversionTarget.allCases {
+      let (text, losses) = convert(original, to: target)
+      #expect(identifiers(losses).contains("convert-deep-value"))
+      #expect(text.utf8.count < 200_000)
+      #expect(
+        try target == .ndjson ? lines(text).documents.count == 1 : export(text).documents.count == 1
+      )
+    }
+  }
+
+  @Test func anEmptyIDIsADocumentOfItsOwn() throws {
+    let original = try export(#"{"posts":{"":{"text":"x"},"%":{"text":"y"}}}"#)
+    let (text, losses) = convert(original, to: .rest)
+    #expect(identifiers(losses) == ["convert-key"])
+    #expect(text.contains("documents/posts/%\"") && text.contains("documents/posts/%25\""))
+    #expect(try export(text).documents.count == 2)
+  }
+
   /// Random documents of every type, written and read back.
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func randomDocumentsSurviveTheWayThereAndBack(seed: UInt64) throws {

@@ -1,3 +1,4 @@
+import BoardFixtures
 import Exports
 import Testing
 

@@ -1,10 +1,12 @@
 /// Writes record files as LevelDB's log writer does, so that tests need no files from elsewhere.
-struct RecordEncoder {
+package struct RecordEncoder {
   private static let blockSize = 32_768
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
+
+  package init() {}
 
   /// - Parameter isPadded: filled with zeros to a whole number of blocks, as Google's servers do.
-  static func file(_ records: [[UInt8]], isPadded: Bool = false) -> [UInt8] {
+  package static func file(_ records: [[UInt8]], isPadded: Bool = false) -> [UInt8] {
     var encoder = RecordEncoder()
     for record in records { encoder.append(record) }
     if isPadded { encoder.pad() }
@@ -12,7 +14,7 @@ struct RecordEncoder {
   }
 
   /// A record, in fragments where it does not fit into the rest of the block.
-  mutating func append(_ record: [UInt8]) {
+  package mutating func append(_ record: [UInt8]) {
     var rest = record[...]
     var isFirst = true
     repeat {
@@ -28,7 +30,7 @@ struct RecordEncoder {
     } while !rest.isEmpty || isFirst
   }
 
-  mutating func appendFragment(_ payload: [UInt8], type: UInt8) {
+  package mutating func appendFragment(_ payload: [UInt8], type: UInt8) {
     let checksum = Self.checksum([type] + payload)
     let masked = (checksum >> 15 | checksum << 17) &+ 0xA282_EAD8
     for shift in [0, 8, 16, 24] { bytes.append(UInt8(truncatingIfNeeded: masked >> UInt32(shift))) }
@@ -36,13 +38,13 @@ struct RecordEncoder {
     bytes += payload
   }
 
-  mutating func pad() {
+  package mutating func pad() {
     let room = (Self.blockSize - bytes.count % Self.blockSize) % Self.blockSize
     bytes += [UInt8](repeating: 0, count: room)
   }
 
   /// CRC-32C bit by bit: slow, and another way than the reader's.
-  static func checksum(_ bytes: [UInt8]) -> UInt32 {
+  package static func checksum(_ bytes: [UInt8]) -> UInt32 {
     var crc = ~UInt32(0)
     for byte in bytes {
       crc ^= UInt32(byte)

@@ -1,5 +1,5 @@
 /// A value of a document, as tests write it.
-indirect enum FieldValue {
+package indirect enum FieldValue: Sendable {
   case null
   case boolean(Bool)
   case integer(Int64)
@@ -17,26 +17,38 @@ indirect enum FieldValue {
 }
 
 /// A pair of a key's path: collection, and id as a name or a number.
-struct PathElement {
-  let collection: String
-  var name: String?
-  var number: Int64?
+package struct PathElement: Sendable {
+  package let collection: String
+  package var name: String?
+  package var number: Int64?
 
-  static func name(_ collection: String, _ name: String) -> PathElement {
+  package init(collection: String, name: String? = nil, number: Int64? = nil) {
+    self.collection = collection
+    self.name = name
+    self.number = number
+  }
+
+  package static func name(_ collection: String, _ name: String) -> PathElement {
     PathElement(collection: collection, name: name)
   }
-  static func number(_ collection: String, _ number: Int64) -> PathElement {
+  package static func number(_ collection: String, _ number: Int64) -> PathElement {
     PathElement(collection: collection, number: number)
   }
 }
 
 /// Writes documents in the form in which managed exports hold them.
-struct EntityEncoder {
-  var app = "s~fernboard"
-  var namespace: String?
-  var database: String?
+package struct EntityEncoder: Sendable {
+  package var app: String
+  package var namespace: String?
+  package var database: String?
 
-  func document(_ path: [PathElement], _ fields: [(String, FieldValue)] = []) -> [UInt8] {
+  package init(app: String = "s~fernboard", namespace: String? = nil, database: String? = nil) {
+    self.app = app
+    self.namespace = namespace
+    self.database = database
+  }
+
+  package func document(_ path: [PathElement], _ fields: [(String, FieldValue)] = []) -> [UInt8] {
     MessageEncoder.message { message in
       message.message(13) { reference in
         reference.text(13, app)

@@ -1,10 +1,10 @@
 /// SplitMix64 (Steele, Lea and Flood, 2014): small, fast, and the same numbers on every machine.
-struct SeededNumbers {
+package struct SeededNumbers: Sendable {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  package init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
@@ -13,11 +13,11 @@ struct SeededNumbers {
   }
 
   /// A number from 0 up to, not including, `bound`, which is at least 1.
-  mutating func below(_ bound: Int) -> Int {
+  package mutating func below(_ bound: Int) -> Int {
     Int(truncatingIfNeeded: next().multipliedFullWidth(by: UInt64(bound)).high)
   }
 
-  mutating func within(_ range: ClosedRange<Int>) -> Int {
+  package mutating func within(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + below(range.count)
   }
 
@@ -25,7 +25,7 @@ struct SeededNumbers {
   ///
   /// Only square roots, which are exact everywhere, so that the board does not depend on the
   /// mathematics library.
-  mutating func heavyTail() -> Double {
+  package mutating func heavyTail() -> Double {
     let uniform = (Double(next() >> 11) + 1) / 9_007_199_254_740_992
     let root = uniform.squareRoot()
     return 1 / (root * root.squareRoot())
