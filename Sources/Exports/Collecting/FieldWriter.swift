@@ -14,12 +14,10 @@ package struct FieldWriter: ~Copyable {
 
   // MARK: Names
 
+  @inline(__always)
   package mutating func name(_ name: StaticString) {
-    separate()
-    text.append(0x22)
-    text.append(contentsOf: name)
-    text.append(0x22)
-    endName()
+    text.appendName(name, afterComma: needsComma)
+    needsComma = false
   }
 
   package mutating func name(_ name: String) {
@@ -37,7 +35,7 @@ package struct FieldWriter: ~Copyable {
   /// A name of the source, with the escapes that it is spelled with.
   package mutating func name(of name: JSONNode, in text: JSONDocument) {
     separate()
-    self.text.append(UnsafeRawBufferPointer(rebasing: text.bytes[text.range(name)]))
+    self.text.append(text.spelling(name))
     endName()
   }
 
@@ -56,9 +54,37 @@ package struct FieldWriter: ~Copyable {
     needsComma = true
   }
 
-  package mutating func integer(_ value: some BinaryInteger) { raw(String(value)) }
-  package mutating func boolean(_ value: Bool) { raw(value ? "true" : "false") }
-  package mutating func null() { raw("null") }
+  package mutating func integer(_ value: some BinaryInteger) {
+    guard let value = Int64(exactly: value) else { return raw(String(value)) }
+    separate()
+    text.append(decimal: value)
+    needsComma = true
+  }
+
+  /// An integer as a string: ids that are numbers in their source.
+  package mutating func string(decimal value: Int64) {
+    separate()
+    text.append(0x22)
+    text.append(decimal: value)
+    text.append(0x22)
+    needsComma = true
+  }
+
+  package mutating func boolean(_ value: Bool) {
+    separate()
+    if value {
+      text.append(contentsOf: "true" as StaticString)
+    } else {
+      text.append(contentsOf: "false" as StaticString)
+    }
+    needsComma = true
+  }
+
+  package mutating func null() {
+    separate()
+    text.append(contentsOf: "null" as StaticString)
+    needsComma = true
+  }
 
   /// A number as it is spelled, which has to be JSON's spelling.
   package mutating func number(lexeme: UnsafeRawBufferPointer) {
@@ -131,6 +157,10 @@ package struct FieldWriter: ~Copyable {
     end(0x5D)
   }
 
+  /// The brackets of an array one by one, where its elements are not written in one place.
+  mutating func beginArray() { begin(0x5B) }
+  mutating func endArray() { end(0x5D) }
+
   /// A map. One that would be taken for a typed value has to be given by ``plainMap(_:)``.
   package mutating func map(_ body: (inout FieldWriter) -> Void) {
     begin(0x7B)
@@ -144,9 +174,10 @@ package struct FieldWriter: ~Copyable {
   }
 
   /// A value of a source as it stands.
+  @inline(__always)
   package mutating func copy(_ value: JSONNode, of text: JSONDocument) {
     separate()
-    self.text.append(UnsafeRawBufferPointer(rebasing: text.bytes[text.range(value)]))
+    self.text.append(text.spelling(value))
     needsComma = true
   }
 
@@ -170,6 +201,11 @@ package struct FieldWriter: ~Copyable {
   package mutating func integer(_ name: StaticString, _ value: some BinaryInteger) {
     self.name(name)
     integer(value)
+  }
+
+  package mutating func string(_ name: StaticString, decimal value: Int64) {
+    self.name(name)
+    string(decimal: value)
   }
 
   package mutating func boolean(_ name: StaticString, _ value: Bool) {
@@ -197,12 +233,14 @@ package struct FieldWriter: ~Copyable {
     map(body)
   }
 
+  @inline(__always)
   package mutating func copy(_ name: StaticString, _ value: JSONNode, of text: JSONDocument) {
     self.name(name)
     copy(value, of: text)
   }
 
   /// A member only where the source has it.
+  @inline(__always)
   package mutating func copy(
     _ name: StaticString, ifPresent value: JSONNode?, of text: JSONDocument
   ) {
@@ -236,22 +274,26 @@ package struct FieldWriter: ~Copyable {
     needsComma = true
   }
 
+  @inline(__always)
   private mutating func endName() {
     text.append(0x3A)
     needsComma = false
   }
 
+  @inline(__always)
   private mutating func begin(_ bracket: UInt8) {
     separate()
     text.append(bracket)
     needsComma = false
   }
 
+  @inline(__always)
   private mutating func end(_ bracket: UInt8) {
     text.append(bracket)
     needsComma = true
   }
 
+  @inline(__always)
   private mutating func separate() {
     if needsComma { text.append(0x2C) }
   }
