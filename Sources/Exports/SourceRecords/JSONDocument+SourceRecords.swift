@@ -50,6 +50,12 @@ extension JSONDocument {
     }
   }
 
+  /// A number, or a string that is not empty.
+  func filledScalar(_ node: JSONNode?) -> JSONNode? {
+    guard let node, kind(node) != .number else { return node }
+    return filledString(node)
+  }
+
   /// A string that is not empty.
   func filledString(_ node: JSONNode?) -> JSONNode? {
     guard let node, kind(node) == .string, !isEmptyString(node) else { return nil }
