@@ -82,9 +82,19 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
 
   /// Appends the 36 characters of `description`.
   package func append(to out: inout [UInt8]) {
-    for (index, byte) in bytes.enumerated() {
-      if index == 4 || index == 6 || index == 8 || index == 10 { out.append(0x2D) }
-      for digit in [byte >> 4, byte & 0xF] { out.append(digit < 10 ? 0x30 + digit : 0x57 + digit) }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
+      var place = 0
+      for digit in 0..<32 {
+        if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
+          text[place] = 0x2D
+          place += 1
+        }
+        let word = digit < 16 ? high : low
+        let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - (digit & 15) * 4)) & 0xF
+        text[place] = value < 10 ? 0x30 + value : 0x57 + value
+        place += 1
+      }
+      out.append(contentsOf: text)
     }
   }
 

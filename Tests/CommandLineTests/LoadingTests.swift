@@ -201,7 +201,8 @@ import Testing
 
 /// `--salvage`, `--repair`, pipes and lines: what else is read, and what is said of it.
 @Suite struct RecoveryTests {
-  private static let cut = "{\"messages\": {\n\"m1\": {\"text\": \"whole\"},\n\"m2\": {\"text\": \"cut he"
+  private static let cut =
+    "{\"messages\": {\n\"m1\": {\"text\": \"whole\"},\n\"m2\": {\"text\": \"cut he"
 
   @Test func aCutFileIsReadUpToTheCutOnlyOnRequest() throws {
     let folder = try TemporaryFolder { File("cut.json", Self.cut) }

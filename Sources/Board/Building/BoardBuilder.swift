@@ -69,7 +69,8 @@ package struct BoardBuilder {
     included = Set(
       configuration.publish.included.compactMap { WithheldReason(rawValue: $0.rawValue) })
     let grouping = CollectionGrouping(
-      export, rules: rules, ignored: MappingRule.ignored(by: configuration))
+      export, rules: rules, ignored: MappingRule.ignored(by: configuration),
+      includesPrivateChats: included.contains(.privateChat))
     groupOfCollection = grouping.groupOfCollection
     groups = KindDetection(export, grouping: grouping, rules: rules).groups
     let (zone, origin) = ZoneDecision.zone(for: export, groups, rules, configuration)

@@ -5,14 +5,19 @@ struct CollectionGrouping {
   private let export: Export
   private let rules: [MappingRule]
   private let ignored: [[String?]]
+  /// Whether the configuration publishes what a format says is private.
+  private let includesPrivateChats: Bool
   private(set) var groups: [CollectionGroup] = []
   private(set) var groupOfCollection: [Int32]
   private var index: [String: Int] = [:]
 
-  init(_ export: Export, rules: [MappingRule], ignored: [[String?]]) {
+  init(
+    _ export: Export, rules: [MappingRule], ignored: [[String?]], includesPrivateChats: Bool = false
+  ) {
     self.export = export
     self.rules = rules
     self.ignored = ignored
+    self.includesPrivateChats = includesPrivateChats
     groupOfCollection = Array(repeating: -1, count: export.collections.count)
     for position in export.collections.indices { add(CollectionID(position)) }
   }
@@ -56,7 +61,7 @@ struct CollectionGrouping {
       let segments = parent == nil ? keys : [name]
       group.isPrivate =
         segments.contains { CollectionNames.isPrivate.contains($0.lowercased()) }
-        || (declaration?.isPrivate ?? false)
+        || (declaration?.isPrivate ?? false) && !includesPrivateChats
         || (parent.map { groups[$0].isPrivate } ?? false)
       groups.append(group)
     }

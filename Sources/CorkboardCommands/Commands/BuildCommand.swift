@@ -12,7 +12,7 @@ package struct BuildCommand: Command {
     discussion: [
       """
       Reads the export, writes a page for every post, message and member, lists in both orders, \
-      the archive and the Atom feeds. No configuration is needed. Without an EXPORT the \
+      the archive and the feeds. No configuration is needed. Without an EXPORT the \
       configuration says what to read.
       """,
       """

@@ -8,12 +8,10 @@ enum SiteBuilding {
   static func run(
     _ loaded: LoadedBoard, _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
-    var request = SiteBuild.Request(
-      exportPaths: loaded.exportPaths, configurationPath: loaded.configurationFile,
-      jobs: options.jobs ?? processorCount, adopt: options.adopt, allowEmpty: options.allowEmpty,
-      dryRun: options.dryRun, currentFolder: currentFolder,
-      home: getenv("HOME").map { String(cString: $0) })
-    request.mediaFolders = loaded.mediaFolders
+    var request = request(for: loaded, jobs: options.jobs)
+    request.adopt = options.adopt
+    request.allowEmpty = options.allowEmpty
+    request.dryRun = options.dryRun
     let line = console.startProgress()
     request.progress = { done, total in
       line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }
@@ -30,6 +28,16 @@ enum SiteBuilding {
     console.advise(summary.diagnostics.summarized)
     console.summarize(Self.line(summary, loaded.configuration.output, options))
     return .done
+  }
+
+  /// - Parameter jobs: nil for as many as there are processors.
+  static func request(for loaded: LoadedBoard, jobs: Int? = nil) -> SiteBuild.Request {
+    var request = SiteBuild.Request(
+      exportPaths: loaded.exportPaths, configurationPath: loaded.configurationFile,
+      jobs: jobs ?? processorCount, currentFolder: currentFolder,
+      home: getenv("HOME").map { String(cString: $0) })
+    request.mediaFolders = loaded.mediaFolders
+    return request
   }
 
   private static func line(

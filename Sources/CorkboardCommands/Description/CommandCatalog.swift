@@ -2,8 +2,8 @@
 package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     BuildCommand.self, CheckCommand.self, ConfigCommand.self, ListCommand.self, ShowCommand.self,
-    SearchCommand.self, CountCommand.self, ConvertCommand.self, CompletionsCommand.self,
-    HelpCommand.self,
+    SearchCommand.self, CountCommand.self, FeedListCommand.self, FeedShowCommand.self,
+    FeedDiffCommand.self, ConvertCommand.self, CompletionsCommand.self, HelpCommand.self,
     VersionCommand.self,
   ]
 

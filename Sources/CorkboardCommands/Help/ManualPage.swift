@@ -10,7 +10,7 @@ package enum ManualPage {
     page += section("description")
     page += line(
       """
-      Corkboard turns the JSON export of a message board into a static website with Atom feeds, \
+      Corkboard turns the JSON export of a message board into a static website with feeds, \
       and lists, searches and checks boards on the command line.
       """)
     page += section("commands")

@@ -111,17 +111,18 @@ struct CollectedReader {
       slots[slot] = Int32(winners[group].winner)
       groupOfWinner[winners[group].winner] = group
     }
+    let isShared = parts.declarations[index].isShared
     for (winner, losers) in winners {
       for loser in losers {
         // What only stood for a document that was yet to come gives way without a word.
         let isCopy = records[index][loser].existence == .present
         records[index][loser].existence = .superseded
-        guard isCopy else { continue }
+        guard isCopy, !isShared else { continue }
         merge.count(
           winner: source(of: winner, in: index), loser: source(of: loser, in: index))
       }
     }
-    markGone(in: index, copies: winners)
+    if !isShared { markGone(in: index, copies: winners) }
   }
 
   private func source(of position: Int, in index: Int) -> SourceID {
@@ -133,9 +134,15 @@ struct CollectedReader {
     let old = records[index][known]
     if old.existence == .missing { return new.existence == .present }
     if new.existence == .missing { return false }
+    let (newRank, oldRank) = (precedence(of: new), precedence(of: old))
+    if newRank != oldRank { return newRank < oldRank }
     return merge.isNewer(
       source(of: candidate, in: index), updateTime(of: new), than: source(of: known, in: index),
       updateTime(of: old))
+  }
+
+  private func precedence(of record: Record) -> UInt64 {
+    parts.precedences.isEmpty ? 0 : parts.precedences[record.ordinal] ?? 0
   }
 
   private func updateTime(of record: Record) -> Instant? {

@@ -18,16 +18,20 @@ package struct CollectionDeclaration: Sendable {
   /// Whether its members only add what the board's own records of them leave out, such as the
   /// accounts that people sign in with.
   package var isSupplement: Bool
+  /// Whether each source has only those of its documents that it happens to mention, as people and
+  /// sections in exports of single channels: what one lacks says nothing, and copies are no news.
+  package var isShared: Bool
 
   package init(
     kind: CollectionKind? = nil, bodyFormat: BodyFormat? = nil, isPrivate: Bool = false,
-    order: Order = .given, isSupplement: Bool = false
+    order: Order = .given, isSupplement: Bool = false, isShared: Bool = false
   ) {
     self.kind = kind
     self.bodyFormat = bodyFormat
     self.isPrivate = isPrivate
     self.order = order
     self.isSupplement = isSupplement
+    self.isShared = isShared
   }
 }
 

@@ -17,7 +17,10 @@ package struct DocumentCollector: ~Copyable {
   /// Lists of records whose collections have no name.
   var unnamed = UnnamedCollections()
 
-  package init() { writer.text.append(UInt8(ascii: "[")) }
+  /// Whether text that an exporter is known to spoil shall be repaired: on request only.
+  package var repairsTexts = false
+
+  package init() { writer.json.beginArray() }
 
   // MARK: Sources
 
@@ -65,6 +68,7 @@ package struct DocumentCollector: ~Copyable {
         parts.declarations[known].bodyFormat = declaration.bodyFormat
       }
       if declaration.isPrivate { parts.declarations[known].isPrivate = true }
+      if declaration.isShared { parts.declarations[known].isShared = true }
       return CollectedCollection(index: known)
     }
     let index = parts.declarations.count
@@ -116,6 +120,9 @@ package struct DocumentCollector: ~Copyable {
 
   @inline(__always)
   private mutating func begin(in collection: CollectedCollection, _ traits: DocumentTraits) {
+    if let precedence = traits.precedence {
+      parts.precedences[Int32(parts.positions.count)] = precedence
+    }
     parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     parts.flags.append(DocumentFlags(traits))
     writer.beginArray()
@@ -159,8 +166,8 @@ package struct DocumentCollector: ~Copyable {
   ///
   /// - Throws: where there are more than a tape can hold (4 GiB of text, 2^30 values).
   package consuming func export() throws(DiagnosticFailure) -> Export {
-    writer.text.append(UInt8(ascii: "]"))
-    let text = try JSONDocument(taking: writer.text, name: parts.sources.first?.name ?? "export")
+    writer.json.endArray()
+    let text = try writer.json.document(name: parts.sources.first?.name ?? "export")
     guard text.nodeCount < 1 << 30 else { throw ExportDiagnostics.tooManyValues(text) }
     return CollectedReader(parts, text).read()
   }
@@ -175,6 +182,8 @@ struct CollectedParts: Sendable {
   /// In the order of the documents.
   var positions: [SourcePosition] = []
   var flags: [DocumentFlags] = []
+  /// Of the few documents that have one, by their numbers.
+  var precedences: [Int32: UInt64] = [:]
   /// What the readers had to say.
   var diagnostics = DiagnosticCollector()
   /// The name of the guild, chat or topic, for the board's title.

@@ -13,10 +13,14 @@ package struct DocumentTraits: Sendable {
   /// Where it is not that of the collection.
   package var bodyFormat: BodyFormat?
   package var withheld: WithheldReason?
+  /// Of several copies of a document the one with the lowest number stays, whatever its age; nil is
+  /// zero. For what a source knows by hearsay or in part: the name of another channel, a thread
+  /// whose beginning is in another file.
+  package var precedence: UInt64?
 
   package init(
     offset: Int = 0, isMissing: Bool = false, createTime: String? = nil, updateTime: String? = nil,
-    bodyFormat: BodyFormat? = nil, withheld: WithheldReason? = nil
+    bodyFormat: BodyFormat? = nil, withheld: WithheldReason? = nil, precedence: UInt64? = nil
   ) {
     self.offset = offset
     self.isMissing = isMissing
@@ -24,6 +28,7 @@ package struct DocumentTraits: Sendable {
     self.updateTime = updateTime
     self.bodyFormat = bodyFormat
     self.withheld = withheld
+    self.precedence = precedence
   }
 }
 

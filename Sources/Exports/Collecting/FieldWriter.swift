@@ -7,91 +7,48 @@ package import JSONText
 /// copied as they stand. A name must be followed by one value, which the forms with both make hard
 /// to get wrong.
 package struct FieldWriter: ~Copyable {
-  var text = JSONTextBuffer()
-  private var needsComma = false
+  var json = JSONDocumentBuilder()
 
   init() {}
 
   // MARK: Names
 
-  @inline(__always)
-  package mutating func name(_ name: StaticString) {
-    text.appendName(name, afterComma: needsComma)
-    needsComma = false
-  }
+  package mutating func name(_ name: StaticString) { json.name(name) }
 
   package mutating func name(_ name: String) {
-    separate()
-    text.appendString(name)
-    endName()
+    var name = name
+    name.withUTF8 { json.name(utf8: UnsafeRawBufferPointer($0)) }
   }
 
-  package mutating func name(utf8 name: UnsafeRawBufferPointer) {
-    separate()
-    text.appendString(repairing: name)
-    endName()
-  }
+  package mutating func name(utf8 name: UnsafeRawBufferPointer) { json.name(utf8: name) }
 
   /// A name of the source, with the escapes that it is spelled with.
   package mutating func name(of name: JSONNode, in text: JSONDocument) {
-    separate()
-    self.text.append(text.spelling(name))
-    endName()
+    json.name(name, of: text)
   }
 
   // MARK: Values
 
   package mutating func string(_ value: String) {
-    separate()
-    text.appendString(value)
-    needsComma = true
+    var value = value
+    value.withUTF8 { json.string(utf8: UnsafeRawBufferPointer($0)) }
   }
 
   /// A string of bytes; what is not UTF-8 becomes U+FFFD.
-  package mutating func string(utf8 value: UnsafeRawBufferPointer) {
-    separate()
-    text.appendString(repairing: value)
-    needsComma = true
-  }
+  package mutating func string(utf8 value: UnsafeRawBufferPointer) { json.string(utf8: value) }
 
   package mutating func integer(_ value: some BinaryInteger) {
-    guard let value = Int64(exactly: value) else { return raw(String(value)) }
-    separate()
-    text.append(decimal: value)
-    needsComma = true
+    guard let value = Int64(exactly: value) else { return number(String(value)) }
+    json.number(decimal: value)
   }
 
   /// An integer as a string: ids that are numbers in their source.
-  package mutating func string(decimal value: Int64) {
-    separate()
-    text.append(0x22)
-    text.append(decimal: value)
-    text.append(0x22)
-    needsComma = true
-  }
-
-  package mutating func boolean(_ value: Bool) {
-    separate()
-    if value {
-      text.append(contentsOf: "true" as StaticString)
-    } else {
-      text.append(contentsOf: "false" as StaticString)
-    }
-    needsComma = true
-  }
-
-  package mutating func null() {
-    separate()
-    text.append(contentsOf: "null" as StaticString)
-    needsComma = true
-  }
+  package mutating func string(decimal value: Int64) { json.string(decimal: value) }
+  package mutating func boolean(_ value: Bool) { json.boolean(value) }
+  package mutating func null() { json.null() }
 
   /// A number as it is spelled, which has to be JSON's spelling.
-  package mutating func number(lexeme: UnsafeRawBufferPointer) {
-    separate()
-    text.append(lexeme)
-    needsComma = true
-  }
+  package mutating func number(lexeme: UnsafeRawBufferPointer) { json.number(lexeme: lexeme) }
 
   /// A double: always with a fraction or an exponent, so that it stays one. Infinities and NaN are
   /// typed values.
@@ -100,7 +57,7 @@ package struct FieldWriter: ~Copyable {
       typed("double") { $0.string(value.isNaN ? "NaN" : value < 0 ? "-Infinity" : "Infinity") }
       return
     }
-    raw(value.description)
+    number(value.description)
   }
 
   /// - Parameter nanoseconds: 0 to 999,999,999.
@@ -152,20 +109,20 @@ package struct FieldWriter: ~Copyable {
   }
 
   package mutating func array(_ body: (inout FieldWriter) -> Void) {
-    begin(0x5B)
+    json.beginArray()
     body(&self)
-    end(0x5D)
+    json.endArray()
   }
 
   /// The brackets of an array one by one, where its elements are not written in one place.
-  mutating func beginArray() { begin(0x5B) }
-  mutating func endArray() { end(0x5D) }
+  mutating func beginArray() { json.beginArray() }
+  mutating func endArray() { json.endArray() }
 
   /// A map. One that would be taken for a typed value has to be given by ``plainMap(_:)``.
   package mutating func map(_ body: (inout FieldWriter) -> Void) {
-    begin(0x7B)
+    json.beginObject()
     body(&self)
-    end(0x7D)
+    json.endObject()
   }
 
   /// A map that has the names `__datatype__` and `value` by accident.
@@ -174,11 +131,8 @@ package struct FieldWriter: ~Copyable {
   }
 
   /// A value of a source as it stands.
-  @inline(__always)
   package mutating func copy(_ value: JSONNode, of text: JSONDocument) {
-    separate()
-    self.text.append(text.spelling(value))
-    needsComma = true
+    json.copy(value, of: text)
   }
 
   // MARK: Members
@@ -233,14 +187,12 @@ package struct FieldWriter: ~Copyable {
     map(body)
   }
 
-  @inline(__always)
   package mutating func copy(_ name: StaticString, _ value: JSONNode, of text: JSONDocument) {
     self.name(name)
     copy(value, of: text)
   }
 
   /// A member only where the source has it.
-  @inline(__always)
   package mutating func copy(
     _ name: StaticString, ifPresent value: JSONNode?, of text: JSONDocument
   ) {
@@ -256,45 +208,17 @@ package struct FieldWriter: ~Copyable {
   // MARK: Spelling
 
   private mutating func typed(_ type: StaticString, _ value: (inout FieldWriter) -> Void) {
-    begin(0x7B)
-    name("__datatype__")
-    separate()
-    text.append(0x22)
-    text.append(contentsOf: type)
-    text.append(0x22)
-    needsComma = true
-    name("value")
+    json.beginObject()
+    json.name("__datatype__")
+    json.string(
+      utf8: UnsafeRawBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
+    json.name("value")
     value(&self)
-    end(0x7D)
+    json.endObject()
   }
 
-  private mutating func raw(_ lexeme: String) {
-    separate()
-    text.append(contentsOf: lexeme)
-    needsComma = true
-  }
-
-  @inline(__always)
-  private mutating func endName() {
-    text.append(0x3A)
-    needsComma = false
-  }
-
-  @inline(__always)
-  private mutating func begin(_ bracket: UInt8) {
-    separate()
-    text.append(bracket)
-    needsComma = false
-  }
-
-  @inline(__always)
-  private mutating func end(_ bracket: UInt8) {
-    text.append(bracket)
-    needsComma = true
-  }
-
-  @inline(__always)
-  private mutating func separate() {
-    if needsComma { text.append(0x2C) }
+  private mutating func number(_ lexeme: String) {
+    var lexeme = lexeme
+    lexeme.withUTF8 { json.number(lexeme: UnsafeRawBufferPointer($0)) }
   }
 }

@@ -66,7 +66,8 @@ struct RESTValueWriter {
       case .bytes(let base64):
         json.name("bytesValue")
         json.lexeme(text.quoted(base64))
-      case .damagedBytes(let map): json.member("bytesValue", Base64.text(of: bytes(map)))
+      case .damagedBytes(let map):
+        json.member("bytesValue", Base64.text(of: export.damagedBytes(map)))
       case .notANumber(let name):
         json.name("doubleValue")
         json.lexeme(text.quoted(name))
@@ -147,10 +148,6 @@ struct RESTValueWriter {
       json.name("doubleValue")
       json.lexeme(lexeme)
     }
-  }
-
-  private func bytes(_ map: JSONNode) -> [UInt8] {
-    export.text.members(map).map { UInt8(truncatingIfNeeded: export.text.integer($1) ?? 0) }
   }
 
   private func name(ofReference path: String) -> String {

@@ -80,9 +80,7 @@ struct TreeValueWriter {
     case .bytes(let base64):
       writeBytes(Base64.bytes(of: text.string(base64)) ?? [], document, to: &json)
     case .damagedBytes(let map):
-      writeBytes(
-        text.members(map).map { UInt8(truncatingIfNeeded: text.integer($1) ?? 0) }, document,
-        to: &json)
+      writeBytes(export.damagedBytes(map), document, to: &json)
     case .notANumber(let name):
       losses.add(.notANumber, document)
       if dialect == .realtimeDatabase { json.lexeme(text.quoted(name)) } else { json.null() }

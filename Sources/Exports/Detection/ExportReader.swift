@@ -7,14 +7,17 @@ package enum ExportReader {
   /// - Parameters:
   ///   - format: what the user says it is; overrides the detection.
   ///   - hints: places that the configuration names as collections.
+  ///   - repairsTexts: whether text that an exporter is known to have spoiled is repaired.
   /// - Throws: where the content is of no known shape, or of one that cannot be read.
   package static func read(
-    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = []
+    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = [],
+    repairsTexts: Bool = false
   ) throws(DiagnosticFailure) -> Export {
     switch try detect(text, format: format) {
     case .direct(let reader): return reader.read(text, hints: hints)
     case let found:
       var collector = DocumentCollector()
+      collector.repairsTexts = repairsTexts
       try collect(text, found, hints: hints, into: &collector)
       return try collector.export()
     }

@@ -266,8 +266,11 @@ struct FirestoreRESTValues {
 extension FieldWriter {
   /// A double in JSON's spelling, which a fraction is added to where it would be taken for an integer.
   mutating func double(lexeme: UnsafeRawBufferPointer) {
-    number(lexeme: lexeme)
     let isMarked = lexeme.contains { $0 == 0x2E || $0 == 0x65 || $0 == 0x45 }
-    if !isMarked { text.append(contentsOf: ".0" as StaticString) }
+    if isMarked {
+      number(lexeme: lexeme)
+    } else {
+      (Array(lexeme) + [0x2E, 0x30]).withUnsafeBytes { number(lexeme: $0) }
+    }
   }
 }

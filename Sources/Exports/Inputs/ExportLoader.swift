@@ -14,13 +14,16 @@ package struct ExportLoader: ~Copyable {
   /// - Throws: where an input cannot be read, or is of no known format.
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
     var loader = ExportLoader(request)
+    loader.collector.repairsTexts = request.recovery == .repair
     let inputs = try loader.discover()
     let media = loader.mediaFolders
     if inputs.count == 1, case .file(let path) = inputs[0] {
       switch try JSONInput.open(path: path, recovery: request.recovery) {
       case .document(let text):
         // Alone, a text may be read as it stands.
-        let export = try ExportReader.read(text, format: request.format, hints: request.hints)
+        let export = try ExportReader.read(
+          text, format: request.format, hints: request.hints,
+          repairsTexts: request.recovery == .repair)
         return LoadedExport(
           export: export, mediaFolders: media,
           only: .init(path, isSequence: false, request.recovery))
@@ -122,7 +125,9 @@ package struct LoadedExport: Sendable {
 
   /// The one file that is in the target's format already, so that a copy says the same.
   package func verbatim(as target: ConversionTarget) -> String? {
-    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
+    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else {
+      return nil
+    }
     return only.isSequence == (target == .ndjson) ? only.path : nil
   }
 }

@@ -8,7 +8,7 @@ package struct ExportRequest: Sendable {
   package var format: ExportFormat?
   /// Places that the configuration names as collections.
   package var hints: [CollectionHint]
-  /// What to make of a file that is cut or malformed.
+  /// What to make of a file that is cut or malformed, or of text that its exporter spoiled.
   package var recovery: JSONRecovery
 
   package init(

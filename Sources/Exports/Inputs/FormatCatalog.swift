@@ -4,8 +4,9 @@ import JSONText
 enum FormatCatalog {
   static var texts: [any FormatReader.Type] {
     [
-      FirefooReader.self, AuthenticationReader.self, FirestoreExportImportReader.self,
-      MastodonReader.self, HackerNewsTreeReader.self, PHPBBReader.self,
+      DiscordReader.self, TelegramReader.self, MessengerReader.self, FirefooReader.self,
+      AuthenticationReader.self, FirestoreExportImportReader.self, MastodonReader.self,
+      HackerNewsTreeReader.self, PHPBBReader.self,
     ]
   }
 
@@ -19,7 +20,7 @@ enum FormatCatalog {
 
   static var folders: [any FolderFormatReader.Type] {
     [
-      ManagedExportFormat.self,
+      ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self,
       MastodonArchive.self,
     ]
   }

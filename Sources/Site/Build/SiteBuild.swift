@@ -83,6 +83,13 @@ package struct SiteBuild {
       customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
   }
 
+  /// What the pages and feeds would be made from; what there is to say of it is for `run`.
+  static func contents(
+    _ board: Board, _ configuration: Configuration, _ request: Request
+  ) throws(DiagnosticFailure) -> SiteContents {
+    try SiteBuild(board, configuration, request).contents
+  }
+
   private mutating func run() throws(DiagnosticFailure) -> Summary {
     var pages = 0
     contents.forEachAddress(all: false) { _, _ in pages += 1 }

@@ -71,7 +71,7 @@ enum FeedStylesheet {
       font-weight: bold;
       unicode-bidi: plaintext;
     }
-    entry > author::after { content: " · "; }
+    entry > author::before { content: " · "; }
     entry > published, entry > author { color: GrayText; }
     entry > link[rel="alternate"] { display: block; }
     entry > link[rel="alternate"]::after {

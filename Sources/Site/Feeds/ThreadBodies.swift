@@ -18,15 +18,15 @@ struct ThreadBodies {
     comments += page.comments
   }
 
+  /// Without its first words, which the feed of a thread does not tell.
+  ///
   /// - Parameter position: in the thread, from 0.
   /// - Returns: nil where it has to be rendered again.
   func comment(_ position: Int) -> RenderedBody? {
     let view = comments[position]
     guard isTheSameAnywhere(view.body) else { return nil }
     return RenderedBody(
-      html: view.body.bytes,
-      excerpt: HTMLPlainText.excerpt(of: view.body.bytes, width: EntryMaker.summaryWidth),
-      language: view.language)
+      html: view.body.bytes, excerpt: "", language: view.language, anchor: view.anchor)
   }
 
   private func isTheSameAnywhere(_ html: TrustedHTML) -> Bool {

@@ -17,12 +17,24 @@ struct BuiltSite {
   static let boardID = "1d6d5de8-2d51-4f89-a559-1ed7279580af"
   static let withID = "{\"id\": \"\(boardID)\", \"baseURL\": \"https://board.example/\"}"
 
-  /// - Parameter settings: a `corkboard.json`.
-  init(_ json: String, settings: String = "{}") throws {
+  /// - Parameters:
+  ///   - settings: a `corkboard.json`.
+  ///   - media: what lies beside the export, by path.
+  ///   - jobs: how many workers.
+  init(
+    _ json: String, settings: String = "{}", media: [String: [UInt8]] = [:], jobs: Int = 2
+  ) throws {
     var loaded = try LoadedConfiguration.read(Array(settings.utf8), name: "corkboard.json")
     precondition(!loaded.hasErrors, "\(loaded.diagnostics)")
     let folder = try TemporaryFolder()
     loaded.configuration.output = folder.path("site")
+    if !media.isEmpty { loaded.configuration.media = folder.path("data") }
+    for (path, bytes) in media {
+      let file = URL(fileURLWithPath: folder.path("data/" + path))
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: file)
+    }
     let text = try JSONDocument(Array(json.utf8), name: "board.json")
     let export = try ExportReader.read(
       text, hints: MappingRule.hints(of: loaded.configuration))
@@ -30,7 +42,8 @@ struct BuiltSite {
       BoardBuilder.build(export, configuration: loaded.configuration),
       configuration: loaded.configuration,
       request: .init(
-        exportPaths: [folder.path("data/board.json")], jobs: 2, currentFolder: folder.path("data")))
+        exportPaths: [folder.path("data/board.json")], jobs: jobs,
+        currentFolder: folder.path("data")))
     diagnostics = summary.diagnostics.diagnostics.map(\.identifier.rawValue)
     var files: [String: String] = [:]
     for path in folder.contents() where path.hasPrefix("site/") && !path.hasSuffix("/") {

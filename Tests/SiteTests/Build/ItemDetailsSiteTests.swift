@@ -38,7 +38,7 @@ import Testing
          "createdAt": "2023-01-01T00:00:00Z"}},
        "messages": {"m": {"text": "a line", "categoryId": "in", "createdAt": "2023-01-01T00:00:00Z"}}}
       """, settings: BuiltSite.withID)
-    let lists = site.paths("sections/").filter { $0.contains("/in-") }
+    let lists = site.pages("sections/").filter { $0.contains("/in-") }
     #expect(
       lists.map { $0.split(separator: "/").dropFirst(3).joined(separator: "/") } == [
         "index.html", "messages/index.html", "messages/oldest/index.html", "oldest/index.html",
@@ -99,14 +99,14 @@ import Testing
         "q": {"title": "u", "body": "b", "link": "javascript:alert(1)",
           "poll": {"options": ["only", "words"]}}}}
       """)
-    let page = try #require(site.paths("p/").first { $0.contains("/p-") })
+    let page = try #require(site.pages("p/").first { $0.contains("/p-") })
     #expect(site[page].contains("&lt;Tea&gt;?"))
     #expect(site[page].contains("<td>2</td><td><meter min=\"0\" max=\"100\" value=\"67\""))
     #expect(site[page].contains("3 votes"))
     #expect(
       site[page].contains(
         "<a href=\"https://shop.example/x?y=1\" rel=\"nofollow ugc noopener noreferrer\"><bdi"))
-    let other = try #require(site.paths("p/").first { $0.contains("/q-") })
+    let other = try #require(site.pages("p/").first { $0.contains("/q-") })
     #expect(!site[other].contains("javascript:") && !site[other].contains("<meter"))
     #expect(site["posts/index.html"].contains(">shop.example<"))
   }

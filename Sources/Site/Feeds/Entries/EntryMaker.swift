@@ -22,6 +22,17 @@ struct EntryMaker {
   var texts: ItemTexts
   private(set) var links: FeedLinks
   private var path: [UInt8] = []
+  /// The post whose comments were written last: they come one after the other.
+  private var answered: AnsweredPost?
+
+  private struct AnsweredPost {
+    let index: Int
+    let id: NameBasedUUID
+    let link: [UInt8]
+    /// Of its comments.
+    let title: String
+    let titleLanguage: String?
+  }
 
   init(_ contents: SiteContents) {
     self.contents = contents
@@ -37,6 +48,7 @@ struct EntryMaker {
   /// Begins a document: addresses are those that it can use.
   mutating func begin(_ links: FeedLinks) {
     self.links = links
+    answered = nil
     texts.setRoot(links.root)
   }
 
@@ -112,17 +124,20 @@ struct EntryMaker {
     let comment = board.comments[index]
     guard let created = comment.item.created else { return nil }
     let body = body ?? rendered(comment.item, .chat)
-    let post = Int(comment.post)
-    let title = replyTitle(of: post)
+    let post = answered(Int(comment.post))
+    let id = id(of: comment.item)
+    let anchor = body.anchor ?? PageKey.anchor("c-", of: path)
     var entry = FeedEntry(
-      id: id(of: comment.item), title: title, titleLanguage: texts.languages.mark(title),
+      id: id, title: post.title, titleLanguage: post.titleLanguage,
       published: created, updated: comment.item.updated ?? created, author: comment.item.author,
-      link: commentLink(index, post, anchor: PageKey.anchor("c-", of: path)))
+      link: commentLink(index, post.index, anchor: anchor))
     entry.parent = parent(of: comment, isInThread: isInThread)
     if comment.item.state.contains(.deleted) {
       entry.content = paragraph(strings[.deletedComment])
     } else {
       finish(&entry, comment.item, body)
+      // Whoever follows a thread has the few words of its comments as content.
+      if isInThread, board.warning(of: comment.item) == nil { entry.summary = "" }
       if let answered = comment.parent {
         entry.content =
           leadLine(to: board.comments[Int(answered)].item, entry.parent) + entry.content
@@ -131,8 +146,15 @@ struct EntryMaker {
     return entry
   }
 
-  private func replyTitle(of post: Int) -> String {
-    "Re: " + TextCutting.cut(contents.titles[post].text, toWidth: Self.titleWidth)
+  private mutating func answered(_ index: Int) -> AnsweredPost {
+    if let answered, answered.index == index { return answered }
+    let title = "Re: " + TextCutting.cut(contents.titles[index].text, toWidth: Self.titleWidth)
+    let post = AnsweredPost(
+      index: index, id: id(of: board.posts[index].item),
+      link: links.link(to: .post(contents.plan.posts[index], part: 1)), title: title,
+      titleLanguage: texts.languages.mark(title))
+    answered = post
+    return post
   }
 
   /// - Parameter anchor: of the comment, whose path has just been loaded.
@@ -151,8 +173,9 @@ struct EntryMaker {
       && board.posts[post].comments.count <= contents.feeds.entries
     guard let answered = comment.parent else {
       let isThere = isHeld && board.posts[post].item.isFeedEntry
+      let post = self.answered(post)
       return FeedEntry.Parent(
-        id: id(of: board.posts[post].item), link: links.link(to: .post(key, part: 1)),
+        id: post.id, link: post.link,
         feed: isThere ? links.link(to: .feed(.thread(key), .atom)) : nil)
     }
     let item = board.comments[Int(answered)].item

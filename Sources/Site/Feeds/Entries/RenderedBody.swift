@@ -5,4 +5,6 @@ struct RenderedBody {
   let excerpt: String
   /// Where it is not the board's.
   let language: String?
+  /// Of a comment: its place on its page, where that is known already.
+  var anchor: String?
 }

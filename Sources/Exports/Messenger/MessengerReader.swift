@@ -1,0 +1,50 @@
+import Diagnostics
+import JSONText
+
+/// Reads a conversation of Messenger (or of Instagram, which exports the same), or a part of one:
+/// `message_1.json` and so on.
+///
+/// Conversations are private: nothing is published unless the configuration names it.
+enum MessengerReader: FormatReader {
+  static var format: ExportFormat { .messenger }
+
+  static func evidence(in text: JSONDocument) -> String? {
+    guard let people = text.earlyMember(text.root, "participants"), text.kind(people) == .array,
+      let messages = text.earlyMember(text.root, "messages"), text.kind(messages) == .array
+    else { return nil }
+    guard let first = text.elements(messages).first(where: { _ in true }) else {
+      return text.earlyMember(text.root, "thread_path") == nil
+        ? nil : "the top holds participants, messages and a thread_path"
+    }
+    guard let time = text.earlyMember(first, "timestamp_ms"), text.kind(time) == .number else {
+      return nil
+    }
+    return "the top holds participants, and messages with timestamp_ms"
+  }
+
+  static func read(_ text: JSONDocument, into collector: inout DocumentCollector)
+    throws(DiagnosticFailure)
+  {
+    try read(text, filesAreBesideIt: true, into: &collector)
+  }
+
+  /// - Parameter filesAreBesideIt: whether the source's folder is that of the conversation, and not
+  ///   that of the whole export, to which the file names its pictures.
+  static func read(
+    _ text: JSONDocument, filesAreBesideIt: Bool, into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    guard let list = text.member(text.root, "messages"), text.kind(list) == .array else {
+      throw MessengerDiagnostics.noMessages(text)
+    }
+    // The other parts are in other files.
+    collector.amendSource { $0.isComplete = false }
+    var messages = MessengerMessages(
+      text, repairs: collector.repairsTexts, filesAreBesideIt: filesAreBesideIt)
+    messages.read(list, into: &collector)
+    if let report = MessengerDiagnostics.encoding(
+      text, count: messages.damagedTexts, isRepaired: collector.repairsTexts)
+    {
+      collector.report(report)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Diagnostics
+import JSONText
+
+/// Reads what Telegram Desktop exports: one chat, or a whole account.
+///
+/// Public channels and groups are sections with messages. Every other chat stands apart and is not
+/// published unless the configuration names it; what is no chat (the owner, contacts, sessions) is not
+/// read at all, and reported by number.
+enum TelegramReader: FormatReader {
+  static var format: ExportFormat { .telegram }
+
+  static func evidence(in text: JSONDocument) -> String? {
+    if TelegramChat.type(of: text.root, in: text) != nil {
+      return "the top is a chat with a type of Telegram's and messages"
+    }
+    for (name, list) in accountLists(text) {
+      for chat in text.elements(list).prefix(3)
+      where TelegramChat.type(of: chat, in: text) != nil {
+        return "\(name).list holds chats"
+      }
+      let isAccount = text.earlyMember(text.root, "personal_information") != nil
+      if isAccount, text.isEmptyContainer(list) { return "\(name).list of an account" }
+    }
+    return nil
+  }
+
+  static func read(_ text: JSONDocument, into collector: inout DocumentCollector)
+    throws(DiagnosticFailure)
+  {
+    var messages = TelegramMessages(text)
+    if let chat = TelegramChat(text.root, in: text) {
+      if !chat.isPrivate, let name = chat.name { collector.suggest(title: text.string(name)) }
+      collector.amendSource { $0.isComplete = chat.isFromItsBeginning(text) }
+      messages.read(chat, into: &collector)
+      return
+    }
+    let lists = accountLists(text)
+    guard !lists.isEmpty else { throw TelegramDiagnostics.noChat(text) }
+    collector.amendSource { $0.isComplete = false }
+    for (_, list) in lists {
+      for node in text.elements(list) {
+        if let chat = TelegramChat(node, in: text) {
+          messages.read(chat, into: &collector)
+        } else {
+          collector.report(TelegramDiagnostics.unknownChat(text, node))
+        }
+      }
+    }
+    reportPersonalData(text, into: &collector)
+  }
+
+  private static func accountLists(_ text: JSONDocument) -> [(name: String, list: JSONNode)] {
+    var lists: [(name: String, list: JSONNode)] = []
+    for name in ["chats", "left_chats"] as [StaticString] {
+      guard let chats = text.earlyMember(text.root, name), text.kind(chats) == .object,
+        let list = text.earlyMember(chats, "list"), text.kind(list) == .array
+      else { continue }
+      lists.append((name.description, list))
+    }
+    return lists
+  }
+
+  private static func reportPersonalData(
+    _ text: JSONDocument, into collector: inout DocumentCollector
+  ) {
+    var parts: [String] = []
+    for (key, value) in text.members(text.root) {
+      let name = text.string(key)
+      if name == "chats" || name == "left_chats" || name == "about" { continue }
+      let list = text.kind(value) == .array ? value : text.member(value, "list")
+      let count = list.map { text.childCount($0) }
+      parts.append((count.map { "\($0) " } ?? "") + name.replacing("_", with: " "))
+    }
+    if !parts.isEmpty { collector.report(TelegramDiagnostics.personalData(text, parts)) }
+  }
+}
