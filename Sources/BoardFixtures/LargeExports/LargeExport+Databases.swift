@@ -80,7 +80,7 @@ extension LargeExport {
   ]
 
   static let records: [LargeExport] = [
-    LargeExport("records", "records", head: "[", tail: "]") { index, text in
+    LargeExport("rtdb", "list-of-records", head: "[", tail: "]") { index, text in
       #"{"id":"p\#(index)","title":"Post \#(index)","body":"\#(text)","createdAt":{"seconds":\#(time(index)),"nanoseconds":0},"author":"Member \#(index % 500)"}"#
     },
     LargeExport("records", "record-lines", separator: "\n", tail: "\n") { index, text in

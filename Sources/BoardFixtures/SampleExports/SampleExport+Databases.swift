@@ -138,8 +138,13 @@ extension SampleExport {
     SampleExport(
       "list-of-records", "records",
       #"""
-      [{"id":"p1","data":{"title":"T","body":"b"},"createTime":"2021-03-06T00:00:00Z"},{"id":2,"data":{"body":"two"},"path":"posts/2"},
-      {"key":"k","text":"three","comments":[{"text":"a"},"b"]},{"text":{"value":"v","type":"string"},"at":{"value":"2021-03-06","type":"timestamp"}},"four",null,[5]]
+      [{"id":"p1","data":{"title":"T","body":"b","comments":[{"text":"a"},"b"]},"createTime":"2021-03-06T00:00:00Z"},{"id":2,"data":{"body":"two"},"path":"posts/2"},
+      {"id":"k","data":{"text":"three","typed":{"value":"v","type":"string"},"at":{"value":"2021-03-06","type":"timestamp"}}}]
+      """#),
+    SampleExport(
+      "list-of-anything", "rtdb",
+      #"""
+      [{"id":"p1","title":"T","body":"b"},{"key":"k","text":"three","comments":[{"text":"a"},"b"]},{"text":{"value":"v","type":"string"}},"four",null,[5]]
       """#),
     SampleExport(
       "lines-of-records", "records",
