@@ -37,8 +37,9 @@ struct ItemTexts {
     options.imageLabel = strings[.picture]
     options.spoilerLabel = strings[.spoiler]
     options.localImages = media.imagesByReference
-    posts = BodyRenderer(options: options)
+    // What people type into an app's text field has its lines where they want them.
     options.keepsLineBreaks = true
+    posts = BodyRenderer(options: options)
     chat = BodyRenderer(options: options)
     writer = HTMLBodyWriter(options: options)
   }
