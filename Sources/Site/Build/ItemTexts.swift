@@ -15,9 +15,7 @@ struct ItemTexts {
   private let hasRedaction: Bool
   private let warningWords: (before: String, alone: String)
   let languages: TextLanguage
-  private var posts: BodyRenderer
-  /// Messages and comments keep their line breaks, as people typed them.
-  private var chat: BodyRenderer
+  private var renderer: BodyRenderer
   private var writer: HTMLBodyWriter
   private var raw: [UInt8] = []
   private var plain: [UInt8] = []
@@ -37,20 +35,18 @@ struct ItemTexts {
     options.imageLabel = strings[.picture]
     options.spoilerLabel = strings[.spoiler]
     options.localImages = media.imagesByReference
-    // What people type into an app's text field has its lines where they want them.
+    // What people type into an app has its lines where they want them.
     options.keepsLineBreaks = true
-    posts = BodyRenderer(options: options)
-    chat = BodyRenderer(options: options)
+    renderer = BodyRenderer(options: options)
     writer = HTMLBodyWriter(options: options)
   }
 
   /// Sets the way from the page to the site's root, for local pictures.
   mutating func setRoot(_ prefix: String) {
-    guard posts.options.localImagePrefix != prefix, !posts.options.localImages.isEmpty else {
+    guard renderer.options.localImagePrefix != prefix, !renderer.options.localImages.isEmpty else {
       return
     }
-    posts.options.localImagePrefix = prefix
-    chat.options.localImagePrefix = prefix
+    renderer.options.localImagePrefix = prefix
     writer.options.localImagePrefix = prefix
   }
 
@@ -64,11 +60,11 @@ struct ItemTexts {
     case chat
   }
 
-  mutating func html(of item: Item, _ style: Style) -> TrustedHTML {
+  mutating func html(of item: Item) -> TrustedHTML {
     guard load(item) else { return TrustedHTML(sanitized: []) }
     var html: [UInt8] = []
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
-    render(item, style, &html)
+    render(item, &html)
     return TrustedHTML(sanitized: html)
   }
 
@@ -87,13 +83,11 @@ struct ItemTexts {
     let limit = BodyRenderer.excerptBytes(width)
     switch format(of: item) {
     case .text, .html:
-      render(item, style, &html)
+      render(item, &html)
       appendPlainText(of: item, limit: limit)
     case .markdown:
       let outcome = raw.withUnsafeBytes { bytes in
-        style == .post
-          ? posts.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
-          : chat.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
+        renderer.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
       }
       note(outcome, item)
     }
@@ -132,7 +126,7 @@ struct ItemTexts {
     language = raw.withUnsafeBytes { languages.mark($0) }
     guard !raw.isEmpty else { return nil }
     var html: [UInt8] = []
-    _ = raw.withUnsafeBytes { chat.appendHTML(markdown: $0, to: &html) }
+    _ = raw.withUnsafeBytes { renderer.appendHTML(markdown: $0, to: &html) }
     return TrustedHTML(sanitized: html)
   }
 
@@ -142,7 +136,7 @@ struct ItemTexts {
     if hasRedaction { board.uidRedaction.redact(&raw) }
     language = raw.withUnsafeBytes { languages.mark($0) }
     guard !raw.isEmpty else { return nil }
-    let excerpt = raw.withUnsafeBytes { chat.excerpt(markdown: $0, maximumWidth: width) }
+    let excerpt = raw.withUnsafeBytes { renderer.excerpt(markdown: $0, maximumWidth: width) }
     return excerpt.isEmpty ? nil : excerpt
   }
 
@@ -220,25 +214,21 @@ struct ItemTexts {
     let isText = format(of: item) == .text
     raw.withUnsafeBytes { bytes in
       isText
-        ? posts.appendPlainText(text: bytes, to: &plain, limit: limit)
-        : posts.appendPlainText(markdown: bytes, to: &plain, limit: limit)
+        ? renderer.appendPlainText(text: bytes, to: &plain, limit: limit)
+        : renderer.appendPlainText(markdown: bytes, to: &plain, limit: limit)
     }
   }
 
-  private mutating func render(_ item: Item, _ style: Style, _ html: inout [UInt8]) {
+  private mutating func render(_ item: Item, _ html: inout [UInt8]) {
     if let htmlBody {
       note(writer.append(htmlBody, to: &html), item)
       return
     }
     if format(of: item) == .text {
-      raw.withUnsafeBytes { posts.appendHTML(text: $0, to: &html) }
+      raw.withUnsafeBytes { renderer.appendHTML(text: $0, to: &html) }
       return
     }
-    let outcome = raw.withUnsafeBytes { bytes in
-      style == .post
-        ? posts.appendHTML(markdown: bytes, to: &html)
-        : chat.appendHTML(markdown: bytes, to: &html)
-    }
+    let outcome = raw.withUnsafeBytes { renderer.appendHTML(markdown: $0, to: &html) }
     note(outcome, item)
   }
 

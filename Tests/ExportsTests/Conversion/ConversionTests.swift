@@ -87,6 +87,20 @@ struct ConversionTests {
     #expect(list.contains(#""name": "projects/demo/databases/(default)/documents/posts/p1""#))
   }
 
+  @Test func aMissingDocumentIsNamedWhereNothingElseTellsOfIt() throws {
+    let original = try export(
+      #"""
+      {"documents": [{"name": "projects/demo/databases/d/documents/users/gone"},
+        {"name": "projects/demo/databases/d/documents/rooms/gone"},
+        {"name": "projects/demo/databases/d/documents/rooms/gone/notes/n",
+         "fields": {"t": {"stringValue": "below"}}}]}
+      """#)
+    let names = convert(original, to: .ndjson).0.split(separator: "\n").map { line in
+      line.split(separator: "\"")[2].dropFirst("projects/demo/databases/d/documents/".count)
+    }
+    #expect(names == ["users/gone", "rooms/gone/notes/n"])
+  }
+
   @Test func whatATreeCannotHoldIsCounted() throws {
     let (tree, losses) = convert(try export(allTypes), to: .realtimeDatabase)
     #expect(

@@ -99,7 +99,8 @@ struct TelegramReaderTests {
       outline.lines == [
         "chats: channel77 channel78", "users: user5", "private_chats: user5",
         "saved_messages: user1", "chats/channel77/messages: 1",
-        "private_chats/user5/messages: 1", "saved_messages/user1/messages: 9", "chats/channel78/messages: 3",
+        "private_chats/user5/messages: 1", "saved_messages/user1/messages: 9",
+        "chats/channel78/messages: 3",
       ])
     let all = outline.export.text.string(outline.export.text.root)
     for secret in ["+99", "192.0.2.7"] { #expect(!all.contains(secret)) }

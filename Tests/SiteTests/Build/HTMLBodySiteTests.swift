@@ -46,6 +46,13 @@ import Text
     }
   }
 
+  @Test func linesEndWhereTheyWereTyped() throws {
+    let site = try BuiltSite(
+      #"{"Post": {"p": {"text": "one\r\ntwo\rthree\nfour\n\nfive"}}}"#, settings: "{}")
+    let page = try #require(site.paths("p/").first { $0.hasSuffix(".html") })
+    #expect(site[page].contains("<p>one<br>\ntwo<br>\nthree<br>\nfour</p>\n<p>five</p>"))
+  }
+
   @Test func excerptsAreWordsAndKeepTheirSecrets() throws {
     let site = try BuiltSite(Self.json, settings: Self.settings)
     let list = site["posts/index.html"]

@@ -29,7 +29,8 @@ struct CollectedEntities: ~Copyable, EntitySink {
 
   private mutating func nameDatabase(of key: EntityKey) {
     hasNamedDatabase = true
-    let name = "projects/" + String(decoding: key.project, as: UTF8.self) + "/databases/"
+    let name =
+      "projects/" + String(decoding: key.project, as: UTF8.self) + "/databases/"
       + (key.database.isEmpty ? "(default)" : String(decoding: key.database, as: UTF8.self))
     collector.amendSource { $0.database = name }
   }
