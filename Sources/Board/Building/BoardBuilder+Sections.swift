@@ -49,7 +49,7 @@ extension BoardBuilder {
     let text = name.map { DisplayName.clean(export.text.string($0)) } ?? ""
     board.sections.append(
       Section(
-        identity: .document(path: path, id: id),
+        identity: .document(path: path, id: id), document: document,
         name: text.isEmpty ? id : text, summary: summary))
     let section = SectionID(board.sections.count - 1)
     sectionIndex.byDocument[document] = section

@@ -125,7 +125,9 @@ package struct LoadedExport: Sendable {
 
   /// The one file that is in the target's format already, so that a copy says the same.
   package func verbatim(as target: ConversionTarget) -> String? {
-    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
+    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else {
+      return nil
+    }
     return only.isSequence == (target == .ndjson) ? only.path : nil
   }
 }

@@ -276,8 +276,9 @@ package struct SiteBuild {
     board.export.title ?? title(ofExport: exportPaths.first ?? "board")
   }
 
-  /// An export's file name without its extension.
+  /// An export's file name without its extension; standard input has none.
   package static func title(ofExport path: String) -> String {
+    if path == "-" { return "board" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])
