@@ -50,7 +50,7 @@ import Testing
       File("board.json", tree)
       File("backup_data.json.gz", bytes: Array(packed))
     }
-    let oldestFirst = ["list", "messages", "--json", "--order", "oldest", "--export"]
+    let oldestFirst = ["list", "posts", "--json", "--order", "oldest", "--export"]
     let plain = try RunningCommand(oldestFirst + ["board.json"], in: folder.path).finish()
     let lines = plain.outputLines
     #expect(lines.count == 3)
@@ -164,6 +164,6 @@ import Testing
     }
     let check = try RunningCommand.run("check", "board.json", in: folder.path)
     #expect(check.status == 0)
-    #expect(check.errorText.hasPrefix("board.json:1:40: warning: posts/a: the time of 1 item"))
+    #expect(check.errorText.hasPrefix("board.json:1:17: warning: posts/a: the time of 1 item"))
   }
 }

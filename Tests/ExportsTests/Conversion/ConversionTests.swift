@@ -96,7 +96,7 @@ struct ConversionTests {
          "fields": {"t": {"stringValue": "below"}}}]}
       """#)
     let names = convert(original, to: .ndjson).0.split(separator: "\n").map { line in
-      line.split(separator: "\"")[2].dropFirst("projects/demo/databases/d/documents/".count)
+      line.split(separator: "\"")[3].dropFirst("projects/demo/databases/d/documents/".count)
     }
     #expect(names == ["users/gone", "rooms/gone/notes/n"])
   }
