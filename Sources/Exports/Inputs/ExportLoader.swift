@@ -57,6 +57,9 @@ package struct ExportLoader: ~Copyable {
         inputs.append(finding.map { .managed($0) } ?? .file(path))
         continue
       }
+      if let name = folder.strangeExport {
+        throw ExportDiagnostics.notInFolder(folder.path + name)
+      }
       let found = inputsIn(folder)
       if found.isEmpty { mediaFolders.append(folder.path) }
       inputs += found
@@ -125,7 +128,9 @@ package struct LoadedExport: Sendable {
 
   /// The one file that is in the target's format already, so that a copy says the same.
   package func verbatim(as target: ConversionTarget) -> String? {
-    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else { return nil }
+    guard let only, only.isWhole, export.sources.allSatisfy({ $0.format == target.format }) else {
+      return nil
+    }
     return only.isSequence == (target == .ndjson) ? only.path : nil
   }
 }
