@@ -33,6 +33,13 @@ extension Export {
     return sources[position.source.index]
   }
 
+  /// The number in ``sources`` of the input that a document comes from; nil for what stands in none,
+  /// such as a parent that only its subcollections tell of.
+  package func sourceIndex(of document: DocumentID) -> Int? {
+    if sources.count < 2 { return sources.isEmpty ? nil : 0 }
+    return tables.position(of: documents[document.index].node)?.source.index
+  }
+
   /// How many documents are lost in damaged places of the inputs.
   package var lostDocuments: Int { sources.reduce(0) { $0 + $1.lostDocuments } }
 

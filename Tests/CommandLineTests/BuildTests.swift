@@ -22,6 +22,14 @@ import Testing
     }
   }
 
+  @Test func aBoardFromStandardInputHasATitle() throws {
+    let folder = try BoardFixture.folder()
+    let result = try RunningCommand.run(
+      "build", "-", "-o", "site", in: folder.path, input: try folder.bytes(of: "board.json"))
+    #expect(result.status == 0)
+    #expect(try folder.text(of: "site/index.html").contains("<title>board</title>"))
+  }
+
   @Test func dayPermalinksLeadToThePageOfTheDay() throws {
     var messages: [String] = []
     for index in 100..<350 {

@@ -92,4 +92,92 @@ import Testing
       #expect(result.errorText.contains("[item-without-text]"))
     }
   }
+
+  // MARK: Findings
+
+  @Test func whatIsMissingOrUnknownIsCountedWithSamples() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "b.json",
+        #"""
+        {"posts": {"p1": {"title": "A", "body": "a", "createdAt": "06/03/21"},
+                   "p2": {"title": "B", "body": "b", "authorId": "u9"}},
+         "comments": {"c1": {"postId": "nope", "text": "lost"},
+                      "c2": {"postId": "p1", "text": "late", "parentId": "c9"},
+                      "c3": {"postId": "p1", "text": "round", "parentId": "c4"},
+                      "c4": {"postId": "p1", "text": "and round", "parentId": "c3"},
+                      "c5": {"postId": "p1", "text": "", "text": "twice"}}}
+        """#)
+    }
+    let result = try RunningCommand.run("check", "b.json", in: folder.path)
+    #expect(result.status == 0)
+    let lines = result.outputLines
+    let start = try #require(lines.firstIndex(of: "findings"))
+    #expect(
+      Array(lines[(start + 1)...]) == [
+        "  1  comments whose post is not in the export: comments/c1",
+        "  1  answers to something that is not in the export: comments/c2",
+        "  2  items that answer themselves, directly or in a circle: comments/c3; comments/c4",
+        "  1  members that stand twice in one object: b.json:7:38",
+        "  1  authors without a member record or a name: u9",
+        "  1  times that are unknown, since it does not say which number is the day and which the"
+          + " month: posts/p1: 06/03/21",
+      ])
+  }
+
+  /// Ids that differ only in what cannot be written: the site would have one page for both.
+  @Test func idsThatCollideFailTheCheck() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "b.json",
+        #"{"posts": {"a\ud800": {"title": "One", "body": "x"}, "a\ud801": {"title": "Two", "body": "y"}}}"#
+      )
+    }
+    let result = try RunningCommand.run("check", "b.json", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.outputText.contains("  1  pages that two documents want: posts/a\u{FFFD}\n"))
+    #expect(
+      result.errorText.contains(
+        "b.json:1:65: error: posts/a\u{FFFD}: two documents would have the same page a-"))
+    #expect(result.errorText.contains("\n  note: the other one is posts/a\u{FFFD}\n"))
+    #expect(result.errorText.contains("check failed: two documents want one page"))
+    let json = try RunningCommand.run("check", "b.json", "--json", in: folder.path)
+    #expect(json.outputText.hasPrefix(#"{"failed":true,"#))
+    #expect(json.outputText.contains(#"{"identifier":"address-clash","title":"#))
+    #expect(try RunningCommand.run("build", "b.json", in: folder.path).status == 1)
+  }
+
+  @Test func severalInputsAreCountedEach() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "january.json",
+        #"""
+        {"posts": {"-Mk1aaaaaaaaaaaaaaa1": {"title": "A", "text": "the old text"},
+                   "-Mk1aaaaaaaaaaaaaaa2": {"title": "B", "text": "gone later"}}}
+        """#)
+      File(
+        "february.json",
+        #"""
+        {"posts": {"-Mk1aaaaaaaaaaaaaaa1": {"title": "A", "text": "the new text"},
+                   "-Mk1aaaaaaaaaaaaaaa3": {"title": "C", "text": "fresh"}}}
+        """#)
+    }
+    let result = try RunningCommand.run("check", "january.json", "february.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(
+      result.outputText.contains(
+        """
+
+        file           in  published  hidden  skipped  older copies  gone
+        january.json    2          1       1        0             1     1
+        february.json   2          2       0        0             0     0
+
+        """))
+    #expect(result.outputText.contains("4 in = 3 published + 1 hidden + 0 skipped"))
+    let json = try RunningCommand.run(
+      "check", "january.json", "february.json", "--json", in: folder.path)
+    #expect(
+      json.outputText.contains(
+        #""complete":true,"in":2,"published":1,"hidden":1,"skipped":0,"olderCopies":1,"gone":1}"#))
+  }
 }

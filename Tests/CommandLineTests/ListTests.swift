@@ -97,6 +97,21 @@ import Testing
     #expect(members[0]["email"] == nil)
   }
 
+  @Test func whatIsOnlyInAnOlderExportIsMarked() throws {
+    let folder = try TemporaryFolder {
+      File("1.json", #"{"messages": {"a": {"text": "1"}, "b": {"text": "2"}}}"#)
+      File("2.json", #"{"messages": {"b": {"text": "2"}}}"#)
+    }
+    let result = try RunningCommand.run(
+      "list", "messages", "--json", "--export", "1.json", "--export", "2.json", in: folder.path)
+    #expect(result.status == 0)
+    #expect(
+      result.outputLines.map { $0.contains(#""marks":["gone"]"#) }.sorted { !$0 && $1 } == [
+        false, true,
+      ])
+    #expect(result.outputLines.contains { $0.contains(#""id":"a""#) && $0.contains("gone") })
+  }
+
   /// The members of each line's object, as they are written.
   private func objects(_ arguments: [String]) throws -> [[String: String]] {
     try BoardFixture.run(arguments + ["--json"]).outputLines.map { line in

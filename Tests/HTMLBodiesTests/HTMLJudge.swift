@@ -8,7 +8,7 @@ enum HTMLJudge {
   ]
   private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]
   private static let flow: Set<String> = headings.union([
-    "p", "hr", "pre", "ul", "ol", "dl", "blockquote", "table", "details", "div", "figure",
+    "p", "hr", "pre", "ul", "ol", "dl", "blockquote", "table", "div", "figure",
   ])
   private static let void: Set<String> = ["br", "wbr", "img", "hr"]
 
@@ -17,9 +17,8 @@ enum HTMLJudge {
     if lines.contains(element) { return lines }
     if headings.contains(element) { return lines }
     switch element {
-    case "p", "pre", "summary", "caption", "dt", "figcaption": return lines
+    case "p", "pre", "caption", "dt", "figcaption": return lines
     case "blockquote", "div": return flow
-    case "details": return flow.union(["summary"])
     case "figure": return flow.union(["figcaption"])
     case "li", "dd", "td", "th": return flow.union(lines)
     case "ul", "ol": return ["li"]
@@ -49,6 +48,7 @@ enum HTMLJudge {
       guard room.contains(name) else { return "\(name) in \(open.last ?? "nothing")" }
       if let problem = attributesProblem(name, String(tag.dropFirst(name.count))) { return problem }
       if name == "a", open.contains("a") { return "link in link" }
+      if tag.contains(" tabindex="), open.contains("a") { return "focus in link" }
       if !void.contains(name) { open.append(name) }
       if open.count > 160 { return "too deep" }
     }
@@ -104,7 +104,9 @@ enum HTMLJudge {
     case ("th", "scope"): isRight = ["col", "row", "colgroup", "rowgroup"].contains(value)
     case ("img", "loading"): isRight = value == "lazy"
     case ("pre", "class"): isRight = value == "user-plain"
-    case ("details", "class"): isRight = value == "spoiler"
+    case ("span", "class"): isRight = value == "spoiler"
+    case ("span", "tabindex"): isRight = value == "0"
+    case ("span", "title"): isRight = true
     case ("code", "class"):
       isRight =
         value.hasPrefix("language-")

@@ -39,7 +39,7 @@ extension BoardBuilder {
     var index = ItemIndex()
     for (number, post) in board.posts.enumerated() {
       if case .document(let document) = post.item.source {
-        index.insert(document, in: export, Int32(number))
+        insert(document, Int32(number), into: &index)
       }
     }
     var hidden = hiddenPosts
@@ -64,7 +64,7 @@ extension BoardBuilder {
     for (_, collection) in documents(of: .posts) {
       for number in export.collections[collection.index].documents
       where board.accounting[DocumentID(number)].outcome == .hidden {
-        index.insert(DocumentID(number), in: export, Int32(number))
+        insert(DocumentID(number), Int32(number), into: &index)
       }
     }
     return index
@@ -92,7 +92,7 @@ extension BoardBuilder {
     var elements: [String: Int32] = [:]
     for (number, comment) in board.comments.enumerated() {
       switch comment.item.source {
-      case .document(let document): index.insert(document, in: export, Int32(number))
+      case .document(let document): insert(document, Int32(number), into: &index)
       case .element(let document, let node, _):
         if let id = export.text.member(node, "id").flatMap(export.scalar(of:)) {
           elements["\(document.rawValue)/" + export.text.string(id)] = Int32(number)
@@ -124,8 +124,7 @@ extension BoardBuilder {
   /// A comment may name its post as its parent: it answers the post then.
   private func isID(_ key: JSONNode, ofPost post: Int32) -> Bool {
     guard post >= 0 else { return false }
-    let name = export.text.string(key)
-    return board.id(of: board.posts[Int(post)].item) == name
+    return isID(export.text.string(key), of: board.posts[Int(post)].item)
   }
 
   private mutating func raiseOrphans(_ roots: ParentChains.Roots) {
@@ -183,9 +182,9 @@ extension BoardBuilder {
         continue
       }
       let order = ItemOrder(board)
-      let isNamed = named[post].map { board.id(of: board.comments[index].item) == $0 } ?? false
+      let isNamed = named[post].map { isID($0, of: board.comments[index].item) } ?? false
       let isBestNamed =
-        named[post].map { board.id(of: board.comments[Int(best)].item) == $0 } ?? false
+        named[post].map { isID($0, of: board.comments[Int(best)].item) } ?? false
       if isNamed && !isBestNamed
         || isNamed == isBestNamed
           && order.isBefore(board.comments[index].item, board.comments[Int(best)].item)

@@ -206,7 +206,7 @@ extension BoardBuilder {
     var index = ItemIndex()
     for (number, post) in board.posts.enumerated() {
       guard case .document(let document) = post.item.source else { continue }
-      index.insert(document, in: export, Int32(number))
+      insert(document, Int32(number), into: &index)
     }
     var parents: [Int32] = Array(repeating: -1, count: board.posts.count)
     for (number, reference) in postParents.enumerated() {

@@ -61,6 +61,10 @@ extension BoardBuilder {
       }
       board.diagnostics.report(
         BoardDiagnostics.unreadableTimes(fault, count: count, samples: samples))
+      board.unreadableTimes.append(
+        UnreadableTimes(
+          reason: fault, count: count,
+          samples: samples.map { .init(path: $0.1.documentPath ?? "", value: $0.0) }))
     }
     if let first = timeFaults.repairs.first {
       board.diagnostics.report(

@@ -81,6 +81,7 @@ extension BoardBuilder {
       return nil
     }
     fields.read(node)
+    noteOwnID(of: document, fields)
     if isHidden(document, fields) { return nil }
     var item = item(
       fields, source, idTime: times.idTime(of: document), ordinal: ordinal, fallback: fallback)

@@ -10,7 +10,7 @@ extension BoardBuilder {
     guard messageParents.contains(where: { !$0.isNone }) else { return }
     var index = ItemIndex()
     for (number, message) in board.messages.enumerated() {
-      index.insert(message.item.document, in: export, Int32(number))
+      insert(message.item.document, Int32(number), into: &index)
     }
     var waiting: [Int] = []
     for number in board.messages.indices {
@@ -84,7 +84,7 @@ extension BoardBuilder {
     for (_, collection) in documents(of: .messages) {
       for number in export.collections[collection.index].documents
       where board.accounting[DocumentID(number)].outcome == .hidden {
-        index.insert(DocumentID(number), in: export, Int32(number))
+        insert(DocumentID(number), Int32(number), into: &index)
       }
     }
     return index

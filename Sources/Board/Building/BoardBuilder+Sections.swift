@@ -21,6 +21,10 @@ extension BoardBuilder {
         let section = addSection(document, name: fields[.name], summary: fields.text(.summary))
         sectionIndex.byID[export.id(of: document), default: []]
           .append((groups[group].name, section))
+        if let own = fields[.uid].flatMap(export.scalar(of:)) {
+          sectionIndex.byID[export.text.string(own), default: []]
+            .append((groups[group].name, section))
+        }
         if let parent = fields[.parent], let scalar = foreignKey(parent),
           let field = fields.name(of: .parent)
         {
@@ -49,7 +53,7 @@ extension BoardBuilder {
     let text = name.map { DisplayName.clean(export.text.string($0)) } ?? ""
     board.sections.append(
       Section(
-        identity: .document(path: path, id: id),
+        identity: .document(path: path, id: id), document: document,
         name: text.isEmpty ? id : text, summary: summary))
     let section = SectionID(board.sections.count - 1)
     sectionIndex.byDocument[document] = section

@@ -28,6 +28,8 @@ package struct BoardBuilder {
   /// For each document the index of its post, comment, member or section, by its group's kind.
   var itemOfDocument: [Int32]
   var timeFaults = TimeFaults()
+  /// See ``noteOwnID(of:_:)``.
+  var ownIDs: [DocumentID: JSONNode] = [:]
   /// Foreign keys that wait for all items to be read; parallel to the board's lists.
   var postParents: [TextReference] = []
   var firstPosts: [Int32: TextReference] = [:]

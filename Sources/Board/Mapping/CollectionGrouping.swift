@@ -37,10 +37,10 @@ struct CollectionGrouping {
     let name: String
     if let parent {
       name = export.string(of: export.paths.key(of: collection.path))
-      pattern = groups[parent].pattern + "/*/" + name
+      pattern = groups[parent].pattern + "/*/" + Self.escaped(name)
     } else {
       let named = Self.namedSegments(keys)
-      pattern = named.map { $0 ?? "*" }.joined(separator: "/")
+      pattern = named.map { $0.map(Self.escaped) ?? "*" }.joined(separator: "/")
       name = named.compactMap { $0 }.last ?? ""
     }
     let declaration = export.declaration(of: id)
@@ -68,6 +68,14 @@ struct CollectionGrouping {
     groups[position].collections.append(id)
     groups[position].documentCount += collection.documents.count
     groupOfCollection[id.index] = Int32(position)
+  }
+
+  /// As the configuration names it: `%` and `/` inside of a segment are escaped.
+  private static func escaped(_ name: String) -> String {
+    var name = name
+    var bytes: [UInt8] = []
+    name.withUTF8 { DocumentPath.append(segment: UnsafeRawBufferPointer($0), to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Which segments of a collection's path are names; the others are ids (nil).

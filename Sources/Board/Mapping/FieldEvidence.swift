@@ -8,6 +8,13 @@ struct FieldEvidence {
   var records = 0
   var scalars = 0
   var bodies = 0
+  /// Records whose body stands under a name that sections use for their summary.
+  var descriptions = 0
+  /// Records with a picture, a film, a sound or another file.
+  var files = 0
+  var authors = 0
+  /// Records that say when they were written.
+  var dates = 0
   /// Records that have a body when they are read as comments.
   var answers = 0
   var titles = 0
@@ -19,7 +26,12 @@ struct FieldEvidence {
   /// Field names in order of appearance, for reports.
   var fieldNames: [String] = []
 
+  private static let files: [FieldSlot] = [.attachments, .pictures, .videos, .sounds]
+
   init() {}
+
+  /// Whether at least half of the records are among so many.
+  func isMost(_ count: Int) -> Bool { count > 0 && count * 2 >= records }
 
   init(of group: CollectionGroup, in export: Export) {
     var items = FieldReader(export, FieldTable(kind: .posts))
@@ -44,7 +56,17 @@ struct FieldEvidence {
         items.read(document.node)
         comments.read(document.node)
         people.read(document.node)
-        if items[.body] != nil { bodies += 1 }
+        if items[.body] != nil {
+          bodies += 1
+          if let name = items.name(of: .body),
+            FieldNames.sectionSummary.contains(export.text.string(name).lowercased())
+          {
+            descriptions += 1
+          }
+        }
+        if Self.files.contains(where: { items[$0] != nil }) { files += 1 }
+        if items[.authorID] != nil || items[.authorName] != nil { authors += 1 }
+        if items[.created] != nil || items[.time] != nil { dates += 1 }
         if comments[.body] != nil { answers += 1 }
         if items[.title] != nil { titles += 1 }
         if people[.name] != nil || people[.firstName] != nil { names += 1 }

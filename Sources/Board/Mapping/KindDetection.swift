@@ -24,28 +24,53 @@ struct KindDetection {
     if group.isLeftover || group.isIgnored || group.isPrivate { return nil }
     if let declared = group.declaredKind { return declared }
     let evidence = group.evidence
-    let hasText = evidence.bodies > 0 || evidence.scalars > 0
+    let hasText = evidence.bodies > 0 || evidence.scalars > 0 || evidence.files > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
     if CollectionNames.isComments(group.name) {
       return hasText || evidence.answers > 0 ? .comments : nil
     }
     if CollectionNames.members.contains(group.name) { return evidence.names > 0 ? .members : nil }
     if CollectionNames.sections.contains(group.name) { return sectionKind(index) }
+    if CollectionNames.furtherSections.contains(group.name), !isBelowItems(index) {
+      return sectionKind(index)
+    }
     return kindByFields(index)
   }
 
-  /// A collection called `boards` or `rooms` is one of sections unless its records are posts: they
-  /// have a title and a text of their own, and no records below them.
+  /// A collection called `boards` or `rooms` is one of sections unless its records are posts.
   private func sectionKind(_ index: Int) -> CollectionKind? {
     let evidence = groups[index].evidence
+    if holdsTexts(index) { return kindByFields(index) }
     if evidence.names > 0 || evidence.titles > 0 || evidence.records == 0 { return .sections }
     return evidence.bodies > 0 ? kindByFields(index) : .sections
+  }
+
+  /// Posts of a collection called `board` have a text of their own, and a title, a time or an author;
+  /// what stands below them are answers. A section has a name and may have a description: only where
+  /// the whole collection is the board, not one of several, it may be the text of posts.
+  private func holdsTexts(_ index: Int) -> Bool {
+    let evidence = groups[index].evidence
+    let holdsItems = groups.contains { other in
+      other.parent == index && !CollectionNames.isComments(other.name)
+        && (other.evidence.bodies > 0 || other.evidence.scalars > 0)
+    }
+    if holdsItems { return false }
+    let isDated = evidence.isMost(evidence.dates)
+    if evidence.isMost(evidence.bodies - evidence.descriptions) {
+      return isDated || evidence.isMost(evidence.authors) && evidence.isMost(evidence.titles)
+    }
+    return evidence.isMost(evidence.bodies) && isDated && evidence.isMost(evidence.authors)
+      && ["board", "forum"].contains(groups[index].name)
+  }
+
+  private func isBelowItems(_ index: Int) -> Bool {
+    groups[index].parent.map { [.posts, .comments].contains(groups[$0].kind) } ?? false
   }
 
   private func kindByFields(_ index: Int) -> CollectionKind? {
     let group = groups[index]
     let evidence = group.evidence
-    let isBelowItems = group.parent.map { [.posts, .comments].contains(groups[$0].kind) } ?? false
+    let isBelowItems = isBelowItems(index)
     if evidence.bodies > 0 {
       if evidence.foreignKeys * 2 >= evidence.records && evidence.foreignKeys > 0 || isBelowItems {
         return .comments
@@ -56,6 +81,9 @@ struct KindDetection {
       CollectionNames.posts.contains(group.name), !rulesNamePosts
     {
       return isBelowItems ? .comments : .posts
+    }
+    if evidence.files > 0, CollectionNames.posts.contains(group.name), !rulesNamePosts {
+      return .posts
     }
     if evidence.titles > 0, isThreadHead(index), !rulesNamePosts { return .posts }
     return nil

@@ -61,6 +61,8 @@ extension MappingRule {
     case .joined: [.joined]
     case .attachments: [.attachments, .pictures, .videos, .sounds]
     case .state: [.deleted]
+    case .summary: [.summary]
+    case .hidden: [.hidden]
     }
   }
 }

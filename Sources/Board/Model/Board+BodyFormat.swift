@@ -5,7 +5,18 @@ extension Board {
   /// How the text of an item is written: as the configuration says of its collection, else as the
   /// export says of the document or its collection, else as the configuration says of all.
   package func bodyFormat(of item: Item) -> BodyFormat {
-    let document = item.document
+    bodyFormat(of: item.document)
+  }
+
+  /// How the introduction of a member is written.
+  package func bodyFormat(of member: Member) -> BodyFormat { bodyFormat(of: member.document) }
+
+  /// How the summary of a section is written.
+  package func bodyFormat(of section: Section) -> BodyFormat {
+    section.document.map { bodyFormat(of: $0) } ?? standardBodyFormat
+  }
+
+  private func bodyFormat(of document: DocumentID) -> BodyFormat {
     if !bodyFormatOfCollection.isEmpty,
       let format = bodyFormatOfCollection[export.documents[document.index].collection.index]
     {

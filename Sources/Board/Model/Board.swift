@@ -32,6 +32,8 @@ package struct Board: Sendable {
   /// What each group of collections was taken for.
   package var collections: [CollectionSummary] = []
   package var diagnostics = DiagnosticCollector()
+  /// By reason, in a fixed order.
+  package var unreadableTimes: [UnreadableTimes] = []
   /// The namespace of all feed ids and member keys.
   package var id: NameBasedUUID
   /// BCP 47, from the configuration or guessed from the texts.

@@ -1,3 +1,5 @@
+package import Exports
+
 /// The number of a section in ``Board/sections``.
 package struct SectionID: Sendable, Hashable, Comparable {
   package let rawValue: Int32
@@ -19,6 +21,8 @@ package struct Section: Sendable {
   }
 
   package var identity: Identity
+  /// The record of the section; nil where there is none.
+  package var document: DocumentID?
   package var name: String
   package var summary: TextReference
   package var parent: SectionID?
@@ -28,8 +32,11 @@ package struct Section: Sendable {
   /// Indices into ``Board/messages``, ascending.
   package var messages: [Int32]
 
-  package init(identity: Identity, name: String, summary: TextReference = .none) {
+  package init(
+    identity: Identity, document: DocumentID? = nil, name: String, summary: TextReference = .none
+  ) {
     self.identity = identity
+    self.document = document
     self.name = name
     self.summary = summary
     parent = nil

@@ -17,6 +17,15 @@ struct ItemIndex {
     scratch.withUnsafeBytes { _ = local.insert($0, item) }
   }
 
+  /// Adds an item under an id of its own besides its document's.
+  mutating func insert(_ document: DocumentID, as id: JSONNode, in export: Export, _ item: Int32) {
+    scratch.removeAll(keepingCapacity: true)
+    export.appendKey(PathKey(id), to: &scratch)
+    scratch.withUnsafeBytes { _ = global.insert($0, item) }
+    append(export.documents[document.index].collection)
+    scratch.withUnsafeBytes { _ = local.insert($0, item) }
+  }
+
   /// - Parameter collection: where the id must be; nil where it may be anywhere.
   mutating func find(_ key: JSONNode, in collection: CollectionID?, _ export: Export) -> Int32? {
     scratch.removeAll(keepingCapacity: true)

@@ -11,20 +11,21 @@ package enum CollectionRole: String, CaseIterable, Sendable, Hashable {
     switch self {
     case .posts:
       [
-        .id, .title, .body, .author, .authorName, .created, .updated, .time, .section, .tags,
-        .comments, .firstPost, .attachments, .state,
+        .id, .title, .body, .author, .authorName, .created, .updated, .time, .section, .parent,
+        .tags, .comments, .firstPost, .attachments, .state, .hidden,
       ]
     case .comments:
       [
         .id, .body, .author, .authorName, .created, .updated, .time, .post, .parent, .attachments,
-        .state,
+        .state, .hidden,
       ]
     case .messages:
       [
-        .id, .body, .author, .authorName, .created, .updated, .time, .section, .attachments, .state,
+        .id, .body, .author, .authorName, .created, .updated, .time, .section, .parent,
+        .attachments, .state, .hidden,
       ]
     case .members: [.id, .name, .photo, .introduction, .joined]
-    case .sections: [.id, .name, .parent]
+    case .sections: [.id, .name, .summary, .parent]
     }
   }
 }

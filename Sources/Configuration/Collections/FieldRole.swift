@@ -19,11 +19,15 @@ package enum FieldRole: String, CaseIterable, Sendable, Hashable {
   case firstPost
   /// The post that a comment belongs to.
   case post
-  /// What a comment answers, or the section that a section is in.
+  /// What an item answers, or the section that a section is in.
   case parent
+  /// What a section is about.
+  case summary
   case photo
   case introduction
   case joined
   case attachments
   case state
+  /// Whether an item is kept off the board.
+  case hidden
 }

@@ -1,29 +1,22 @@
 import Board
+import Configuration
 import Diagnostics
 import Exports
 import JSONText
 import Times
 
 extension CheckReport {
-  /// One object: `format`, `reason`, `sources`, `zone`, `language`, `documents` (`in`, `published`, `hidden`,
-  /// `skipped`, `reasons`, `collections`), `items`, `diagnostics`.
+  /// One object, whose shape docs/exports.md documents.
   func write(to json: inout JSONWriter) {
     let board = loaded.board
     json.object { json in
+      json.member("failed", hasFailed)
       json.member("format", board.export.format.rawValue)
       json.member("reason", board.export.reason)
       json.member(
         "sources",
         array: { json in
-          for source in board.export.sources {
-            json.object { json in
-              json.member("file", source.name)
-              json.member("format", source.format.rawValue)
-              json.member("reason", source.reason)
-              json.member("date", source.date?.rfc3339)
-              json.member("complete", source.isComplete)
-            }
-          }
+          for source in sources { Self.write(source, to: &json) }
         })
       json.member("zone", board.zone.name)
       json.member("language", board.language)
@@ -47,6 +40,18 @@ extension CheckReport {
           json.member("sections", board.sections.count)
           json.member("tags", board.tags.count)
         })
+      json.member(
+        "findings",
+        array: { json in
+          for finding in findings { Self.write(finding, to: &json) }
+        })
+      json.member(
+        "suggestions",
+        array: { json in
+          for proposal in suggestion.proposals { Self.write(proposal, to: &json) }
+        })
+      json.name("configuration")
+      if suggestion.isEmpty { json.null() } else { suggestion.write(to: &json) }
       json.member(
         "diagnostics",
         array: { json in
@@ -83,6 +88,48 @@ extension CheckReport {
       object: { json in
         for (reason, count) in counts.sortedReasons { json.member(reason, count) }
       })
+  }
+
+  private static func write(_ counts: SourceCounts, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("file", counts.source.name)
+      json.member("format", counts.source.format.rawValue)
+      json.member("reason", counts.source.reason)
+      json.member("date", counts.source.date?.rfc3339)
+      json.member("complete", counts.source.isComplete)
+      json.member("in", counts.total)
+      json.member("published", counts.published)
+      json.member("hidden", counts.hidden)
+      json.member("skipped", counts.skipped)
+      json.member("olderCopies", counts.olderCopies)
+      json.member("gone", counts.gone)
+    }
+  }
+
+  private static func write(_ finding: CheckFinding, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("identifier", finding.identifier)
+      json.member("title", finding.title)
+      json.member("count", finding.count)
+      json.member(
+        "samples",
+        array: { json in
+          for sample in finding.samples { json.string(sample) }
+        })
+    }
+  }
+
+  private static func write(_ proposal: MappingProposal, to json: inout JSONWriter) {
+    json.object { json in
+      json.member("path", proposal.path)
+      json.member("kind", proposal.role.rawValue)
+      json.member("documents", proposal.documents)
+      json.member(
+        "fields",
+        object: { json in
+          for (role, name) in proposal.orderedFields { json.member(role.rawValue, name) }
+        })
+    }
   }
 
   private static func write(_ diagnostic: Diagnostic, to json: inout JSONWriter) {

@@ -16,6 +16,7 @@ extension CheckReport {
       "zone       \(zone)",
       "language   \(loaded.board.language)",
     ]
+    if sources.count > 1 { lines += [""] + sourceTable }
     guard !rows.isEmpty else { return lines }
     var table = [["collection", "taken for", "in", "published", "hidden", "skipped", "why"]]
     for row in rows {
@@ -37,7 +38,37 @@ extension CheckReport {
     lines += ColumnLayout.table(
       rows.filter { !$0.summary.fields.isEmpty }
         .map { ["  " + $0.name, $0.summary.fields.joined(separator: ", ")] })
+    if !findings.isEmpty {
+      lines += ["", "findings"]
+      lines += ColumnLayout.table(
+        findings.map { ["  " + String($0.count), Self.told($0)] }, numbers: [0])
+    }
+    if !suggestion.isEmpty {
+      lines += ["", "not on the board yet"]
+      lines += suggestion.proposals.map { "  " + $0.sentence }
+      lines += ["to put it there, write into corkboard.json"]
+      lines += suggestion.lines
+    }
     return lines
+  }
+
+  private static func told(_ finding: CheckFinding) -> String {
+    let samples = finding.samples.joined(separator: "; ")
+    if samples.isEmpty { return finding.title }
+    return "\(finding.title): \(samples)" + (finding.count > finding.samples.count ? "; …" : "")
+  }
+
+  private var sourceTable: [String] {
+    var table = [["file", "in", "published", "hidden", "skipped", "older copies", "gone"]]
+    for source in sources {
+      table.append(
+        [
+          source.source.name, String(source.total), String(source.published),
+          String(source.hidden), String(source.skipped), String(source.olderCopies),
+          String(source.gone),
+        ])
+    }
+    return ColumnLayout.table(table, numbers: [1, 2, 3, 4, 5, 6])
   }
 
   private var zone: String {

@@ -1,6 +1,7 @@
 import Board
 import Diagnostics
 import Exports
+import Site
 
 /// Every document of an export accounted for: what `corkboard check` prints.
 struct CheckReport {
@@ -23,6 +24,11 @@ struct CheckReport {
   let loaded: LoadedBoard
   let total: DocumentCounts
   let rows: [Row]
+  let sources: [SourceCounts]
+  let findings: [CheckFinding]
+  let clashes: [Diagnostic]
+  /// For what nothing is made of.
+  let suggestion: MappingSuggestion
   let diagnostics: [Diagnostic]
 
   init(_ loaded: LoadedBoard) {
@@ -34,11 +40,20 @@ struct CheckReport {
         summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export)
       )
     }
-    diagnostics = board.diagnostics.summarized + (loaded.nothingToPublish.map { [$0] } ?? [])
+    sources = SourceCounts.all(of: board)
+    clashes = AddressClashes.all(of: board, configuration: loaded.configuration)
+    findings = CheckFinding.all(of: board, clashes: clashes)
+    suggestion = MappingSuggestion(board, configuration: loaded.configuration)
+    let nothing = loaded.nothingToPublish
+    isEmpty = nothing != nil
+    diagnostics = board.diagnostics.summarized + clashes + (nothing.map { [$0] } ?? [])
   }
 
+  /// Whether there is nothing for a reader, though the export is not empty.
+  private let isEmpty: Bool
+
   /// Whether something is wrong that the owner should look at.
-  var hasFailed: Bool { total.againstMapping > 0 || loaded.nothingToPublish != nil }
+  var hasFailed: Bool { total.againstMapping > 0 || isEmpty || !clashes.isEmpty }
 
   /// Ends the report on standard error.
   var summary: String {
@@ -51,6 +66,9 @@ struct CheckReport {
       let verb = total.againstMapping == 1 ? "does" : "do"
       return "check failed: \(total.againstMapping) of \(Self.count(total.total, "document")) "
         + "\(verb) not fit; \(items)"
+    }
+    if !clashes.isEmpty {
+      return "check failed: two documents want one page; \(items)"
     }
     return hasFailed
       ? "check failed: nothing to publish; \(items)"

@@ -12,8 +12,15 @@ package struct CheckCommand: Command {
       document whether it is on a page or why not. Writes no site.
       """,
       """
-      The exit status is 1 where a document was skipped because it does not fit, or where there is \
-      nothing to publish, and 0 where everything is on a page or left out on purpose.
+      For a collection that it cannot place, but that looks like a part of a board, it prints the \
+      piece of corkboard.json that would put it there. It goes by a sample of the values and by the \
+      names of the fields, and names no field that looks private. docs/exports.md shows three \
+      examples, and what --json prints.
+      """,
+      """
+      The exit status is 1 where a document was skipped because it does not fit, where two \
+      documents want the same page, or where there is nothing to publish, and 0 where everything \
+      is on a page or left out on purpose.
       """,
     ],
     arguments: [
@@ -24,7 +31,8 @@ package struct CheckCommand: Command {
     options: [SharedOptions.json],
     examples: [
       .init("corkboard check export.json", "read the report"),
-      .init("corkboard check export.json --json", "one JSON object with counts and diagnostics"),
+      .init("corkboard check old.json new.json", "several exports of one board, counted by file"),
+      .init("corkboard check export.json --json", "one JSON object with all of it"),
     ])
 
   package let shared: SharedOptions

@@ -14,12 +14,17 @@ extension Board {
   }
 
   func appendBodyText(of reference: ItemReference, to text: inout [UInt8]) {
-    if let item = item(reference), bodyFormat(of: item) == .html {
+    if bodyFormat(of: reference) == .html {
       var stored: [UInt8] = []
-      appendText(item.body, to: &stored)
+      appendText(body(of: reference), to: &stored)
       stored.withUnsafeBytes { HTMLBody(parsing: $0).appendPlainText(to: &text) }
     } else {
       appendText(body(of: reference), to: &text)
     }
+  }
+
+  private func bodyFormat(of reference: ItemReference) -> BodyFormat? {
+    if case .member(let index) = reference { return bodyFormat(of: members[index]) }
+    return item(reference).map { bodyFormat(of: $0) }
   }
 }

@@ -2,6 +2,7 @@ import Board
 import Configuration
 import Diagnostics
 import Exports
+import JSONText
 
 /// A board with what it was made from.
 struct LoadedBoard {
@@ -18,9 +19,32 @@ struct LoadedBoard {
   /// export is empty (`null`, `{}`, `[]`), or where all there was is hidden on purpose.
   var nothingToPublish: Diagnostic? {
     guard board.isEmpty, !board.export.isEmpty, !hidesItems else { return nil }
-    let suggestion = MappingSuggestion(board)
+    var suggestion = MappingSuggestion(board, configuration: configuration)
+    if suggestion.isEmpty {
+      suggestion = MappingSuggestion(board, configuration: configuration, isRelaxed: true)
+    }
     return LoadingFault.nothingToPublish(
-      file: exportPaths.joined(separator: ", "), seen: suggestion.seen, example: suggestion.example)
+      file: exportPaths.joined(separator: ", "), seen: CollectionsSeen.lines(of: board),
+      example: suggestion.isEmpty ? Self.example(for: board) : suggestion.line)
+  }
+
+  /// Where nothing looks like a text: how a mapping is written.
+  private static func example(for board: Board) -> String {
+    let first = board.collections.first { !$0.isLeftover && !$0.isPrivate && $0.kind != .members }
+    var json = JSONWriter()
+    json.object { json in
+      json.member(
+        "collections",
+        object: { json in
+          json.member(
+            "posts",
+            object: { json in
+              json.member("path", first?.pattern ?? "posts")
+              json.member("body", "text")
+            })
+        })
+    }
+    return String(decoding: json.take(), as: UTF8.self)
   }
 
   private var hidesItems: Bool {

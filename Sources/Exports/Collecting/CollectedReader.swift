@@ -47,7 +47,8 @@ struct CollectedReader {
         continue
       }
       var parts = text.elements(entry)
-      guard let number = parts.next().flatMap({ text.integer($0) }), let id = parts.next(),
+      guard let number = parts.next().flatMap({ Int64(digits: text.lexeme($0)) }),
+        let id = parts.next(),
         let fields = parts.next()
       else { continue }
       nodes.append(fields.index)

@@ -103,20 +103,40 @@ package struct DocumentCollector: ~Copyable {
     utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
+    begin(in: collection, traits)
+    writer.string(utf8: id)
+    end(traits, fields)
+  }
+
+  /// A document whose id is a number in its source.
+  mutating func document(
+    number id: Int64, in collection: CollectedCollection,
+    _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
+  ) {
+    begin(in: collection, traits)
+    writer.string(decimal: id)
+    end(traits, fields)
+  }
+
+  @inline(__always)
+  private mutating func begin(in collection: CollectedCollection, _ traits: DocumentTraits) {
     if let precedence = traits.precedence {
       parts.precedences[Int32(parts.positions.count)] = precedence
     }
     parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     parts.flags.append(DocumentFlags(traits))
-    writer.array { entry in
-      entry.integer(collection.index)
-      entry.string(utf8: id)
-      entry.map(fields)
-      if traits.createTime != nil || traits.updateTime != nil {
-        Self.write(traits.createTime, &entry)
-        Self.write(traits.updateTime, &entry)
-      }
+    writer.beginArray()
+    writer.integer(collection.index)
+  }
+
+  @inline(__always)
+  private mutating func end(_ traits: DocumentTraits, _ fields: (inout FieldWriter) -> Void) {
+    writer.map(fields)
+    if traits.createTime != nil || traits.updateTime != nil {
+      Self.write(traits.createTime, &writer)
+      Self.write(traits.updateTime, &writer)
     }
+    writer.endArray()
   }
 
   /// A record that is a single value: `"hello"`.

@@ -37,7 +37,13 @@ package struct FieldWriter: ~Copyable {
   /// A string of bytes; what is not UTF-8 becomes U+FFFD.
   package mutating func string(utf8 value: UnsafeRawBufferPointer) { json.string(utf8: value) }
 
-  package mutating func integer(_ value: some BinaryInteger) { number(String(value)) }
+  package mutating func integer(_ value: some BinaryInteger) {
+    guard let value = Int64(exactly: value) else { return number(String(value)) }
+    json.number(decimal: value)
+  }
+
+  /// An integer as a string: ids that are numbers in their source.
+  package mutating func string(decimal value: Int64) { json.string(decimal: value) }
   package mutating func boolean(_ value: Bool) { json.boolean(value) }
   package mutating func null() { json.null() }
 
@@ -108,6 +114,10 @@ package struct FieldWriter: ~Copyable {
     json.endArray()
   }
 
+  /// The brackets of an array one by one, where its elements are not written in one place.
+  mutating func beginArray() { json.beginArray() }
+  mutating func endArray() { json.endArray() }
+
   /// A map. One that would be taken for a typed value has to be given by ``plainMap(_:)``.
   package mutating func map(_ body: (inout FieldWriter) -> Void) {
     json.beginObject()
@@ -145,6 +155,11 @@ package struct FieldWriter: ~Copyable {
   package mutating func integer(_ name: StaticString, _ value: some BinaryInteger) {
     self.name(name)
     integer(value)
+  }
+
+  package mutating func string(_ name: StaticString, decimal value: Int64) {
+    self.name(name)
+    string(decimal: value)
   }
 
   package mutating func boolean(_ name: StaticString, _ value: Bool) {

@@ -48,13 +48,16 @@ package enum WithheldReason: String, Sendable, CaseIterable {
     }
   }
 
+  /// Made once: ``allCases`` is made for each use.
+  private static let all = allCases
+
   /// Its place in ``allCases`` plus one; zero is none.
   var code: UInt16 {
-    UInt16(truncatingIfNeeded: (Self.allCases.firstIndex(of: self) ?? 0) + 1)
+    UInt16(truncatingIfNeeded: (Self.all.firstIndex(of: self) ?? 0) + 1)
   }
 
   init?(code: UInt16) {
-    guard code > 0, Int(code) <= Self.allCases.count else { return nil }
-    self = Self.allCases[Int(code) - 1]
+    guard code > 0, Int(code) <= Self.all.count else { return nil }
+    self = Self.all[Int(code) - 1]
   }
 }

@@ -46,7 +46,7 @@ package enum ExportReader {
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
       var reader = reader.init()
-      for record in records(of: text) { reader.read(record, into: &collector) }
+      forEachRecord(of: text) { reader.read($0, into: &collector) }
       try reader.finish(into: &collector)
     }
   }
@@ -127,7 +127,7 @@ package enum ExportReader {
     for reader in FormatCatalog.texts {
       if let reason = reader.evidence(in: text) { return .text(reader, reason: reason) }
     }
-    let samples = Array(records(of: text).prefix(FormatCatalog.sampleSize))
+    let samples = Self.samples(of: text)
     if !samples.isEmpty {
       for reader in FormatCatalog.records {
         if let reason = reader.evidence(in: samples) { return .records(reader, reason: reason) }
@@ -158,11 +158,18 @@ package enum ExportReader {
   }
 
   /// The elements of a list, or the one value of a text that might be a line of others.
-  private static func records(of text: JSONDocument) -> [RecordView] {
-    if text.kind(text.root) == .array {
-      return text.elements(text.root).map { RecordView(text: text, node: $0) }
+  private static func forEachRecord(of text: JSONDocument, _ body: (RecordView) -> Void) {
+    guard text.kind(text.root) == .array else {
+      return body(RecordView(text: text, node: text.root))
     }
-    return [RecordView(text: text, node: text.root)]
+    for element in text.elements(text.root) { body(RecordView(text: text, node: element)) }
+  }
+
+  private static func samples(of text: JSONDocument) -> [RecordView] {
+    guard text.kind(text.root) == .array else { return [RecordView(text: text, node: text.root)] }
+    return text.elements(text.root).lazy.prefix(FormatCatalog.sampleSize).map {
+      RecordView(text: text, node: $0)
+    }
   }
 
   /// `?shallow=true` lists keys and says `true` of each.

@@ -4,14 +4,15 @@ import Text
 /// One post of a topic. Of its members those are kept that a reader of the page sees; pictures of
 /// people, trust levels and flags are not among them.
 struct DiscoursePost {
-  private let text: JSONDocument
+  let text: JSONDocument
   private let node: JSONNode
-  let number: Int64
-  private(set) var topic: String?
-  private(set) var topicTitle: String?
-  private(set) var slug: String?
-  private(set) var username: String?
-  private(set) var displayName: String?
+  private(set) var number: Int64 = 0
+  private var topicNode: JSONNode?
+  private var topicTitleNode: JSONNode?
+  private var slugNode: JSONNode?
+  /// A text or a number, and not empty.
+  private(set) var username: JSONNode?
+  private var displayName: JSONNode?
   private var created: JSONNode?
   private var updated: JSONNode?
   private var version: Int64?
@@ -29,39 +30,44 @@ struct DiscoursePost {
 
   /// Nil where it is no record with a number.
   init?(_ text: JSONDocument, _ node: JSONNode) {
-    guard text.kind(node) == .object,
-      let number = text.wholeNumber(text.member(node, "post_number")),
-      number > 0
-    else { return nil }
+    guard text.kind(node) == .object else { return nil }
     self.text = text
     self.node = node
-    self.number = number
     text.forEachMember(of: node) { take($0, $1) }
+    if number <= 0 { return nil }
   }
 
+  var topic: String? { text.scalarText(topicNode) }
+  var topicTitle: String? { text.scalarText(topicTitleNode) }
+  var slug: String? { text.scalarText(slugNode) }
+  /// The name that is shown.
+  var name: JSONNode? { displayName ?? username }
+
+  @inline(__always)
   private mutating func take(_ name: UnsafeRawBufferPointer, _ value: JSONNode) {
     switch name.count {
     case 3: if name.says("raw") { raw = text.filledString(value) }
-    case 4: if name.says("name") { displayName = text.scalarText(value) }
+    case 4: if name.says("name") { displayName = text.filledScalar(value) }
     case 5: if name.says("polls") { polls = value }
     case 6:
       if name.says("cooked") { cooked = text.filledString(value) }
       if name.says("hidden") { isHidden = text.isTrue(value) }
     case 7: if name.says("version") { version = text.wholeNumber(value) }
     case 8:
-      if name.says("topic_id") { topic = text.scalarText(value) }
-      if name.says("username") { username = text.scalarText(value) }
+      if name.says("topic_id") { topicNode = value }
+      if name.says("username") { username = text.filledScalar(value) }
     case 9:
       if name.says("post_type") { type = text.wholeNumber(value) ?? 1 }
       if name.says("reactions") { reactions = value }
     case 10:
       if name.says("created_at") { created = text.filledString(value) }
       if name.says("updated_at") { updated = text.filledString(value) }
-      if name.says("topic_slug") { slug = text.scalarText(value) }
+      if name.says("topic_slug") { slugNode = value }
       if name.says("deleted_at") { isDeleted = isDeleted || text.isGiven(value) }
     case 11:
+      if name.says("post_number") { number = text.wholeNumber(value) ?? 0 }
       if name.says("action_code") { actionCode = text.filledString(value) }
-      if name.says("topic_title") { topicTitle = text.scalarText(value) }
+      if name.says("topic_title") { topicTitleNode = value }
     case 12: if name.says("user_deleted") { isDeleted = isDeleted || text.isTrue(value) }
     case 15:
       if name.says("actions_summary") { likes = likes(in: value) }
@@ -75,13 +81,15 @@ struct DiscoursePost {
     let isMarkdown = cooked == nil && raw != nil && type != 3
     return DocumentTraits(
       offset: text.sourceOffset(node), bodyFormat: isMarkdown ? .markdown : nil,
-      withheld: type == 4 ? .whisper : isHidden ? .hidden : nil)
+      withheld: withheld)
   }
+
+  var withheld: WithheldReason? { type == 4 ? .whisper : isHidden ? .hidden : nil }
 
   func writeFields(_ fields: inout FieldWriter) {
     if let username {
-      fields.string("authorId", username)
-      fields.string("authorName", displayName ?? username)
+      fields.text("authorId", username, of: text)
+      fields.text("authorName", displayName ?? username, of: text)
     }
     fields.copy("created", ifPresent: created, of: text)
     writeEdit(&fields)
@@ -106,7 +114,7 @@ struct DiscoursePost {
   /// What answers the first post answers the topic.
   func writeParent(_ fields: inout FieldWriter) {
     guard let answered, answered > 1, answered != number else { return }
-    fields.string("parent", String(answered))
+    fields.string("parent", decimal: answered)
   }
 
   /// `updated_at` moves without an edit too; `version` counts edits, where it is given.

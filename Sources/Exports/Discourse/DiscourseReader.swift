@@ -10,8 +10,11 @@ import Text
 struct DiscourseReader: RecordFormatReader {
   static let format = ExportFormat.discourse
 
-  private var knownMembers = Set<[UInt8]>()
+  private var knownMembers = TextTable()
   private var knownTopics = Set<String>()
+  private var topics: CollectedCollection?
+  private var users: CollectedCollection?
+  private var scratch: [UInt8] = []
   private var unreadable = 0
   private var firstUnreadable: Diagnostic.Location?
 
@@ -67,10 +70,11 @@ struct DiscourseReader: RecordFormatReader {
         }
       }
     }
-    guard let id = text.scalarText(record.member("id")) ?? posts.first?.topic else {
+    let parts = DiscourseTopic.Parts(record)
+    guard let id = text.scalarText(parts.id) ?? posts.first?.topic else {
       return note(unreadable: record)
     }
-    let topic = DiscourseTopic(record, id: id)
+    let topic = DiscourseTopic(parts, of: record, id: id)
     let first = posts.first { $0.number == 1 }
     let isWithheld = topic.isPrivate || first?.traits.withheld != nil
     if !isWithheld, let title = topic.title { collector.suggest(title: title) }
@@ -121,8 +125,11 @@ struct DiscourseReader: RecordFormatReader {
   ) {
     knownTopics.insert(topic.id)
     if let first { writeMember(first, into: &collector) }
-    let topics = collector.collection(
-      ["topics"], CollectionDeclaration(kind: .posts, bodyFormat: .html))
+    let topics =
+      self.topics
+      ?? collector.collection(
+        ["topics"], CollectionDeclaration(kind: .posts, bodyFormat: .html))
+    self.topics = topics
     var traits = first?.traits ?? DocumentTraits(offset: topic.offset)
     traits.isMissing = first == nil
     if topic.isPrivate { traits.withheld = .direct }
@@ -140,7 +147,7 @@ struct DiscourseReader: RecordFormatReader {
     writeMember(post, into: &collector)
     var traits = post.traits
     if isPrivate { traits.withheld = .direct }
-    collector.document(String(post.number), in: list, traits) { fields in
+    collector.document(number: post.number, in: list, traits) { fields in
       post.writeFields(&fields)
       post.writeParent(&fields)
     }
@@ -149,13 +156,19 @@ struct DiscourseReader: RecordFormatReader {
   private mutating func writeMember(
     _ post: DiscoursePost, into collector: inout DocumentCollector
   ) {
-    guard let username = post.username, post.traits.withheld == nil else { return }
-    let bytes = Array(username.utf8)
-    guard knownMembers.insert(bytes).inserted else { return }
-    let users = collector.collection(["users"], CollectionDeclaration(kind: .members))
-    collector.document(username, in: users, DocumentTraits(offset: post.traits.offset)) { fields in
-      fields.string("uid", username)
-      fields.string("name", post.displayName ?? username)
+    guard let username = post.username, post.withheld == nil else { return }
+    let text = post.text
+    let isNew = text.withText(username, scratch: &scratch) { knownMembers.insert($0).isNew }
+    guard isNew else { return }
+    let users =
+      self.users ?? collector.collection(["users"], CollectionDeclaration(kind: .members))
+    self.users = users
+    let traits = DocumentTraits(offset: post.traits.offset)
+    text.withText(username, scratch: &scratch) { id in
+      collector.document(utf8: id, in: users, traits) { fields in
+        fields.text("uid", username, of: text)
+        fields.text("name", post.name ?? username, of: text)
+      }
     }
   }
 }

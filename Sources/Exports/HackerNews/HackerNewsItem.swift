@@ -20,6 +20,8 @@ struct HackerNewsItem {
   private(set) var poll: UInt64?
   private(set) var score: Int64?
   private(set) var isDead = false
+  /// It may be a user rather than an item.
+  private(set) var hasKarma = false
   private(set) var kids: JSONNode?
   private(set) var parts: JSONNode?
   private(set) var children: JSONNode?
@@ -45,6 +47,7 @@ struct HackerNewsItem {
     if kind == .comment, children != nil, body == nil, author == nil { isDeleted = true }
   }
 
+  @inline(__always)
   private mutating func take(_ key: UnsafeRawBufferPointer, _ value: JSONNode) {
     switch key.count {
     case 2:
@@ -62,6 +65,7 @@ struct HackerNewsItem {
       if key.says("title") { title = text.filledString(value) }
       if key.says("score") { score = text.wholeNumber(value) ?? score }
       if key.says("parts") { parts = value }
+      if key.says("karma") { hasKarma = true }
       if key.says("_tags") { take(tags: value) }
     case 6:
       if key.says("parent") { parent = number(value) ?? parent }

@@ -33,22 +33,33 @@ struct HackerNewsItems {
     if file.isEmpty { file = text.name }
     if text.kind(node) == .null {
       nullItems += 1
+    } else if let item = HackerNewsItem(text, node) {
+      if item.hasKarma, HackerNewsEvidence.isUser(text, node) {
+        write(user: node, of: text, into: &collector)
+      } else {
+        take(item, into: &collector)
+        if let children = item.children { readAnswers(text, children, into: &collector) }
+      }
     } else if HackerNewsEvidence.isUser(text, node) {
       write(user: node, of: text, into: &collector)
     } else {
-      readTree(text, node, into: &collector)
+      note(unreadable: node, of: text)
     }
   }
 
+  private mutating func note(unreadable node: JSONNode, of text: JSONDocument) {
+    unreadable += 1
+    if firstUnreadable == nil { firstUnreadable = text.location(node) }
+  }
+
   /// The search's items hold their answers.
-  private mutating func readTree(
-    _ text: JSONDocument, _ node: JSONNode, into collector: inout DocumentCollector
+  private mutating func readAnswers(
+    _ text: JSONDocument, _ children: JSONNode, into collector: inout DocumentCollector
   ) {
-    var stack = [node]
+    var stack: [JSONNode] = text.elements(children).reversed()
     while let node = stack.popLast() {
       guard let item = HackerNewsItem(text, node) else {
-        unreadable += 1
-        if firstUnreadable == nil { firstUnreadable = text.location(node) }
+        note(unreadable: node, of: text)
         continue
       }
       take(item, into: &collector)
@@ -174,8 +185,8 @@ struct HackerNewsItems {
   ) {
     var traits = item.traits
     if let offset { traits.offset = offset }
-    let choices = options.removeValue(forKey: item.id)
-    collector.document(String(item.id), in: storyList(&collector), traits) { fields in
+    let choices = options.isEmpty ? nil : options.removeValue(forKey: item.id)
+    collector.document(number: Int64(item.id), in: storyList(&collector), traits) { fields in
       item.writeFields(&fields)
       if let choices { write(inOrder(choices, item), &fields) }
     }
@@ -226,10 +237,10 @@ struct HackerNewsItems {
         ["comments"], CollectionDeclaration(kind: .comments, bodyFormat: .html))
       comments = list
     }
-    collector.document(String(item.id), in: list, traits) { fields in
+    collector.document(number: Int64(item.id), in: list, traits) { fields in
       item.writeFields(&fields)
-      if place.story > 0 { fields.string("post", String(place.story)) }
-      if place.shown > 0 { fields.string("parent", String(place.shown)) }
+      if place.story > 0 { fields.string("post", decimal: Int64(place.story)) }
+      if place.shown > 0 { fields.string("parent", decimal: Int64(place.shown)) }
     }
   }
 
@@ -239,7 +250,7 @@ struct HackerNewsItems {
   ) {
     threads.settle(story, HackerNewsThreads.Place(story: story, shown: 0))
     let traits = DocumentTraits(offset: item.traits.offset, isMissing: true)
-    collector.document(String(story), in: storyList(&collector), traits) { fields in
+    collector.document(number: Int64(story), in: storyList(&collector), traits) { fields in
       item.writeStory(story, &fields)
     }
   }

@@ -10,36 +10,59 @@ struct HackerNewsThreads {
     var story: UInt64
     /// The nearest comment that is shown, itself included; 0 for the story.
     var shown: UInt64
-    var isWaiting = false
   }
 
-  private var places: [UInt64: Place] = [:]
-  /// Items that others name as answers and that have not come yet.
-  private var expected = Set<UInt64>()
+  private enum State: UInt8 {
+    /// Named by another item as its answer.
+    case expected
+    /// Kept until the end.
+    case waiting
+    case settled
+  }
 
-  var missingKids: Int { expected.count }
+  private struct Entry {
+    var place: Place
+    var state: State
+  }
+
+  private var numbers = NumberTable()
+  /// By the places of the numbers.
+  private var entries: [Entry] = []
+  /// Items that others name as answers and that have not come yet.
+  private(set) var missingKids = 0
 
   /// Nil where the item has not come, or waits itself.
   func place(of id: UInt64) -> Place? {
-    guard let place = places[id], !place.isWaiting else { return nil }
-    return place
+    guard let index = numbers.place(of: id), entries[index].state == .settled else { return nil }
+    return entries[index].place
   }
 
   mutating func settle(_ id: UInt64, _ place: Place) {
-    places[id] = place
-    expected.remove(id)
+    enter(id, Entry(place: place, state: .settled))
   }
 
   mutating func wait(_ id: UInt64) {
-    if places[id] == nil { places[id] = Place(story: 0, shown: 0, isWaiting: true) }
-    expected.remove(id)
+    if let index = numbers.place(of: id), entries[index].state != .expected { return }
+    enter(id, Entry(place: Place(story: 0, shown: 0), state: .waiting))
+  }
+
+  private mutating func enter(_ id: UInt64, _ entry: Entry) {
+    let (index, isNew) = numbers.insert(id)
+    if isNew {
+      entries.append(entry)
+    } else {
+      if entries[index].state == .expected { missingKids -= 1 }
+      entries[index] = entry
+    }
   }
 
   mutating func expect(_ kids: JSONNode?, of text: JSONDocument) {
     guard let kids else { return }
     for kid in text.elements(kids) {
       guard let number = text.wholeNumber(kid), number > 0 else { continue }
-      if places[UInt64(number)] == nil { expected.insert(UInt64(number)) }
+      guard numbers.insert(UInt64(number)).isNew else { continue }
+      entries.append(Entry(place: Place(story: 0, shown: 0), state: .expected))
+      missingKids += 1
     }
   }
 

@@ -47,8 +47,11 @@ struct MastodonArchive: FolderFormatReader {
   /// The account: its name, what it says of itself, and its picture, which is in the folder.
   private static func write(actor: JSONDocument, into collector: inout DocumentCollector) {
     let root = actor.root
-    guard let address = MastodonStatus.address(root, actor) else { return }
-    let user = MastodonStatus.user(of: address)
+    guard let address = MastodonAddress(root, actor) else { return }
+    var scratch: [UInt8] = []
+    let user = address.withBytes(actor, scratch: &scratch) {
+      String(decoding: MastodonAddress.user(of: $0), as: UTF8.self)
+    }
     guard !user.isEmpty else { return }
     let name =
       actor.scalarText(actor.member(root, "name"))

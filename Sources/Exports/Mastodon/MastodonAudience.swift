@@ -54,7 +54,7 @@ enum MastodonAudience: Int, Comparable {
       {
         return .everybody
       }
-      return address.suffix(10).elementsEqual("/followers".utf8) ? .followers : .direct
+      return address.ends(with: "/followers") ? .followers : .direct
     }
   }
 }

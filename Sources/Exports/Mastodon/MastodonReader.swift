@@ -40,35 +40,47 @@ struct MastodonReader: FormatReader {
       collector.report(
         MastodonDiagnostics.unknownActivities(unknown, first: text.location(firstUnknown)))
     }
-    write(statuses, into: &collector)
+    write(statuses, of: text, into: &collector)
   }
 
   private static func write(
-    _ statuses: [MastodonStatus], into collector: inout DocumentCollector
+    _ statuses: [MastodonStatus], of text: JSONDocument, into collector: inout DocumentCollector
   ) {
-    let threads = MastodonThreads(statuses)
+    let threads = MastodonThreads(statuses, of: text)
     for loop in threads.loops {
-      collector.report(
-        MastodonDiagnostics.loop(at: statuses[loop].text.location(statuses[loop].node)))
+      collector.report(MastodonDiagnostics.loop(at: text.location(statuses[loop].node)))
     }
     let posts = collector.collection(
       ["statuses"], CollectionDeclaration(kind: .posts, bodyFormat: .html))
+    var replies: [Int: CollectedCollection] = [:]
     for (index, status) in statuses.enumerated() {
       let traits = DocumentTraits(
-        offset: status.text.sourceOffset(status.node), withheld: status.withheld)
+        offset: text.sourceOffset(status.node), withheld: status.withheld)
       guard let parent = threads.parents[index] else {
-        collector.document(status.id, in: posts, traits) { fields in
-          status.writeFields(&fields, linksToAnswered: status.answered != nil)
+        status.withID(text) { id in
+          collector.document(utf8: id, in: posts, traits) { fields in
+            status.writeFields(&fields, linksToAnswered: true, text)
+          }
         }
         continue
       }
       let root = threads.roots[index]
-      let replies = collector.collection(
-        ["statuses", statuses[root].id, "replies"],
-        CollectionDeclaration(kind: .comments, bodyFormat: .html))
-      collector.document(status.id, in: replies, traits) { fields in
-        status.writeFields(&fields, linksToAnswered: false)
-        if parent != root { fields.string("parent", statuses[parent].id) }
+      let list: CollectedCollection
+      if let known = replies[root] {
+        list = known
+      } else {
+        let id = statuses[root].withID(text) { String(decoding: $0, as: UTF8.self) }
+        list = collector.collection(
+          ["statuses", id, "replies"],
+          CollectionDeclaration(kind: .comments, bodyFormat: .html))
+        replies[root] = list
+      }
+      status.withID(text) { id in
+        collector.document(utf8: id, in: list, traits) { fields in
+          status.writeFields(&fields, linksToAnswered: false, text)
+          guard parent != root else { return }
+          statuses[parent].withID(text) { fields.string("parent", utf8: $0) }
+        }
       }
     }
   }

@@ -1,3 +1,5 @@
+import JSONText
+
 /// Which statuses start a thread and which continue one of the account's own.
 struct MastodonThreads {
   /// Of each status the one that it answers, where that is the account's own and on the same page.
@@ -7,15 +9,20 @@ struct MastodonThreads {
   /// Of each status the first of its thread.
   private(set) var roots: [Int]
 
-  init(_ statuses: [MastodonStatus]) {
-    var indices: [String: Int] = [:]
+  init(_ statuses: [MastodonStatus], of text: JSONDocument) {
+    var addresses = TextTable()
+    /// The first status of each address.
+    var owners: [Int] = []
+    var scratch: [UInt8] = []
     for (index, status) in statuses.enumerated() where status.kind != .boost {
-      if indices[status.address] == nil { indices[status.address] = index }
+      let isNew = status.address.withBytes(text, scratch: &scratch) { addresses.insert($0).isNew }
+      if isNew { owners.append(index) }
     }
     parents = statuses.map { status in
       guard status.kind != .boost, let answered = status.answered,
-        let parent = indices[answered]
+        let place = answered.withBytes(text, scratch: &scratch, { addresses.place(of: $0) })
       else { return nil }
+      let parent = owners[place]
       // What everybody may see does not go under with what only some may.
       return statuses[parent].withheld != nil && status.withheld == nil ? nil : parent
     }

@@ -22,7 +22,7 @@ struct PHPBBAttachments {
 
   /// phpBB keeps them in its folder `files` under names of its own.
   func write(of post: Int64, _ fields: inout FieldWriter) {
-    guard let rows = files[post] else { return }
+    guard !files.isEmpty, let rows = files[post] else { return }
     fields.array("attachments") { list in
       for row in rows {
         guard let place = text.filledString(text.member(row, "physical_filename")) else { continue }

@@ -14,9 +14,12 @@ struct PHPBBBoard {
   private let text: JSONDocument
   private let forums: PHPBBForums
   private let attachments: PHPBBAttachments
-  private var names: [Int64: String] = [:]
-  private var topics: [Int64: PHPBBTopic] = [:]
-  private var order: [Int64] = []
+  private var members = NumberTable()
+  /// By the members' places.
+  private var names: [String] = []
+  private var topicNumbers = NumberTable()
+  /// By the places of their numbers.
+  private var topics: [PHPBBTopic] = []
   private var posts: [PHPBBPost] = []
   private var options: [Int64: [JSONNode]] = [:]
   private var movedTopics = 0
@@ -47,8 +50,9 @@ struct PHPBBBoard {
       guard let topic = PHPBBTopic(text, row) else { return note(unreadable: row, of: "topics") }
       if topic.isMoved {
         movedTopics += 1
-      } else if topics.updateValue(topic, forKey: topic.id) == nil {
-        order.append(topic.id)
+      } else {
+        let (place, isNew) = topicNumbers.insert(UInt64(topic.id))
+        if isNew { topics.append(topic) } else { topics[place] = topic }
       }
     }
   }
@@ -56,14 +60,15 @@ struct PHPBBBoard {
   private mutating func readPosts() {
     let hasTopics = tables.holds("topics")
     tables.forEachRow(of: "posts") { row in
-      guard let post = PHPBBPost(text, row) else { return note(unreadable: row, of: "posts") }
-      if topics[post.topic] == nil {
+      guard var post = PHPBBPost(text, row) else { return note(unreadable: row, of: "posts") }
+      let (place, isNew) = topicNumbers.insert(UInt64(post.topic))
+      if isNew {
         // Without its row the topic is told by its first post.
-        topics[post.topic] = PHPBBTopic(
-          of: post, forum: text.wholeNumber(text.member(row, "forum_id")) ?? 0)
-        order.append(post.topic)
+        topics.append(
+          PHPBBTopic(of: post, forum: text.wholeNumber(text.member(row, "forum_id")) ?? 0))
       }
-      topics[post.topic]?.add(post, isToldByPosts: !hasTopics)
+      topics[place].add(post, isToldByPosts: !hasTopics)
+      post.place = place
       posts.append(post)
     }
   }
@@ -73,21 +78,44 @@ struct PHPBBBoard {
   consuming func write(into collector: inout DocumentCollector) {
     writeForums(into: &collector)
     writeUsers(into: &collector)
-    let firsts = Dictionary(
-      posts.lazy.filter { topics[$0.topic]?.firstPost == $0.id }.map { ($0.topic, $0) },
-      uniquingKeysWith: { first, _ in first })
     let list = collector.collection(
       ["topics"], CollectionDeclaration(kind: .posts, bodyFormat: .html))
-    for id in order {
-      if let topic = topics[id] { write(topic, firsts[id], to: list, into: &collector) }
+    var firsts = [Int?](repeating: nil, count: topics.count)
+    for (index, post) in posts.enumerated()
+    where firsts[post.place] == nil && topics[post.place].firstPost == post.id {
+      firsts[post.place] = index
     }
-    for post in posts where firsts[post.topic]?.id != post.id { write(post, into: &collector) }
+    var body = PHPBBBody()
+    for (place, topic) in topics.enumerated() {
+      write(topic, firsts[place].map { posts[$0] }, to: list, &body, into: &collector)
+    }
+    var threads = [Thread?](repeating: nil, count: topics.count)
+    for post in posts where firsts[post.place].map({ posts[$0].id }) != post.id {
+      let topic = topics[post.place]
+      let thread =
+        threads[post.place]
+        ?? Thread(
+          list: collector.collection(
+            ["topics", String(topic.id), "posts"],
+            CollectionDeclaration(kind: .comments, bodyFormat: .html)),
+          withheld: withheld(topic), title: topic.title(text))
+      threads[post.place] = thread
+      write(post, of: topic, in: thread, &body, into: &collector)
+    }
     report(to: &collector)
+  }
+
+  /// What all answers of a topic need.
+  private struct Thread {
+    let list: CollectedCollection
+    let withheld: WithheldReason?
+    let title: String?
   }
 
   private func writeForums(into collector: inout DocumentCollector) {
     guard !forums.forums.isEmpty else { return }
-    let list = collector.collection(["forums"], CollectionDeclaration(kind: .sections))
+    let list = collector.collection(
+      ["forums"], CollectionDeclaration(kind: .sections, bodyFormat: .text))
     for forum in forums.forums {
       let traits = DocumentTraits(
         offset: text.sourceOffset(forum.node), withheld: forum.isPublic ? nil : .restricted)
@@ -110,14 +138,15 @@ struct PHPBBBoard {
         let name = decoded(row, "username")
       else { return note(unreadable: row, of: "users") }
       guard id != 1 else { return }
-      names[id] = name
+      let (place, isNew) = members.insert(UInt64(id))
+      if isNew { names.append(name) } else { names[place] = name }
       let type = text.wholeNumber(text.member(row, "user_type")) ?? 0
       let hasPosted = text.wholeNumber(text.member(row, "user_posts")) ?? 1 > 0
       guard type == 0 || type == 3 || type == 1 && hasPosted else { return }
       collector.document(
-        String(id), in: list, DocumentTraits(offset: text.sourceOffset(row))
+        number: id, in: list, DocumentTraits(offset: text.sourceOffset(row))
       ) { fields in
-        fields.string("uid", String(id))
+        fields.string("uid", decimal: id)
         fields.string("name", name)
         fields.copy("joined", ifPresent: time(text.member(row, "user_regdate")), of: text)
       }
@@ -126,20 +155,22 @@ struct PHPBBBoard {
 
   private func write(
     _ topic: PHPBBTopic, _ first: PHPBBPost?, to list: CollectedCollection,
-    into collector: inout DocumentCollector
+    _ body: inout PHPBBBody, into collector: inout DocumentCollector
   ) {
     let traits = DocumentTraits(
       offset: text.sourceOffset(topic.node), withheld: withheld(topic) ?? first?.withheld)
-    collector.document(String(topic.id), in: list, traits) { fields in
+    collector.document(number: topic.id, in: list, traits) { fields in
       fields.string("title", topic.title(text) ?? String(topic.id))
-      if topic.forum > 0 { fields.string("forumId", String(topic.forum)) }
+      if topic.forum > 0 { fields.string("forumId", decimal: topic.forum) }
       if topic.isPinned { fields.boolean("pinned", true) }
       if let first {
-        writeFields(of: first, subject: nil, &fields)
+        writeFields(of: first, subject: nil, &body, &fields)
       } else {
         fields.copy("created", ifPresent: time(topic.time), of: text)
       }
-      if let choices = options[topic.id] { write(choices, of: topic, &fields) }
+      if let choices = options.isEmpty ? nil : options[topic.id] {
+        write(choices, of: topic, &fields)
+      }
     }
   }
 
@@ -147,20 +178,20 @@ struct PHPBBBoard {
     forums.isPublic(topic.forum) ? topic.withheld : .restricted
   }
 
-  private func write(_ post: PHPBBPost, into collector: inout DocumentCollector) {
-    guard let topic = topics[post.topic] else { return }
-    let list = collector.collection(
-      ["topics", String(topic.id), "posts"],
-      CollectionDeclaration(kind: .comments, bodyFormat: .html))
+  private func write(
+    _ post: PHPBBPost, of topic: PHPBBTopic, in thread: Thread, _ body: inout PHPBBBody,
+    into collector: inout DocumentCollector
+  ) {
     let traits = DocumentTraits(
-      offset: text.sourceOffset(post.node), withheld: withheld(topic) ?? post.withheld)
-    collector.document(String(post.id), in: list, traits) { fields in
-      writeFields(of: post, subject: ownSubject(of: post, in: topic), &fields)
+      offset: text.sourceOffset(post.node), withheld: thread.withheld ?? post.withheld)
+    collector.document(number: post.id, in: thread.list, traits) { fields in
+      let subject = ownSubject(of: post, in: topic, title: thread.title)
+      writeFields(of: post, subject: subject, &body, &fields)
     }
   }
 
   private func writeFields(
-    of post: PHPBBPost, subject: String?, _ fields: inout FieldWriter
+    of post: PHPBBPost, subject: String?, _ body: inout PHPBBBody, _ fields: inout FieldWriter
   ) {
     writeAuthor(of: post, &fields)
     fields.copy("created", ifPresent: time(post.time), of: text)
@@ -169,30 +200,33 @@ struct PHPBBBoard {
       return
     }
     fields.copy("edited", ifPresent: time(post.editTime), of: text)
-    var body: [UInt8] = []
-    if let subject {
-      body.append(contentsOf: "<p><b>".utf8)
-      HTMLEscaping.appendText(subject, to: &body)
-      body.append(contentsOf: "</b></p>\n".utf8)
-    }
-    body.append(contentsOf: post.html(text))
-    body.withUnsafeBytes { fields.string("body", utf8: $0) }
+    body.withHTML(of: post, text, subject: subject) { fields.string("body", utf8: $0) }
     attachments.write(of: post.id, &fields)
   }
 
   /// Guests, and users that are gone, sign with a name.
   private func writeAuthor(of post: PHPBBPost, _ fields: inout FieldWriter) {
-    if post.poster > 1, let name = names[post.poster] {
-      fields.string("authorId", String(post.poster))
-      fields.string("authorName", name)
+    if post.poster > 1, let place = members.place(of: UInt64(post.poster)) {
+      fields.string("authorId", decimal: post.poster)
+      fields.string("authorName", names[place])
     } else if let name = post.posterName {
       fields.decodedString("authorName", name, of: text)
     }
   }
 
   /// A subject that is more than `Re:` and the topic's title.
-  private func ownSubject(of post: PHPBBPost, in topic: PHPBBTopic) -> String? {
-    guard let node = post.subject, let title = topic.title(text) else { return nil }
+  private func ownSubject(
+    of post: PHPBBPost, in topic: PHPBBTopic, title: String?
+  ) -> String? {
+    guard let node = post.subject, let title else { return nil }
+    // Nearly always that, and spelled the same.
+    if let titleNode = topic.titleNode {
+      var spelled = text.lexeme(node)
+      while spelled.starts(with: "Re:") {
+        spelled = UnsafeRawBufferPointer(rebasing: spelled.dropFirst(3).drop { $0 == 0x20 })
+      }
+      if spelled.isSame(as: text.lexeme(titleNode)) { return nil }
+    }
     let subject = CharacterReferences.decoded(text.string(node))
     var rest = subject[...]
     while rest.hasPrefix("Re:") { rest = rest.dropFirst(3).drop { $0 == " " } }

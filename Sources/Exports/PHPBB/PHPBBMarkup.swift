@@ -29,49 +29,77 @@ struct PHPBBMarkup {
   /// Elements beyond the limit, which are open without a frame.
   private var unframed = 0
   /// Whether a line's end in the text breaks the line; else the markup says where.
-  private let breaksLines: Bool
+  private var breaksLines = false
+  private var plain: [UInt8] = []
+  private var address: [UInt8] = []
 
-  init(breaksLines: Bool) { self.breaksLines = breaksLines }
+  /// Begins another text in the memory of the last one.
+  mutating func begin(breaksLines: Bool) {
+    html.removeAll(keepingCapacity: true)
+    open.removeAll(keepingCapacity: true)
+    unframed = 0
+    self.breaksLines = breaksLines
+  }
 
-  var isInCode: Bool { open.contains(.code) }
+  var isInCode: Bool { !open.isEmpty && open.contains(.code) }
 
   // MARK: Content
 
-  mutating func text(_ bytes: [UInt8]) {
-    if isInCode || !breaksLines {
-      bytes.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
-      return
+  /// Text as it is stored, with character references.
+  mutating func storedText(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.offset(of: UInt8(ascii: "&"), from: 0) == nil { return text(bytes) }
+    plain.removeAll(keepingCapacity: true)
+    CharacterReferences.append(decoding: bytes, to: &plain)
+    // Set aside for as long as it is read.
+    var decoded: [UInt8] = []
+    swap(&decoded, &plain)
+    decoded.withUnsafeBytes { text($0) }
+    swap(&decoded, &plain)
+  }
+
+  mutating func text(_ bytes: UnsafeRawBufferPointer) {
+    if !breaksLines || isInCode { return HTMLEscaping.appendText(bytes, to: &html) }
+    var start = 0
+    while let end = bytes.offset(of: 0x0A, from: start) {
+      HTMLEscaping.appendText(bytes.part(start..<end), to: &html)
+      html.append(contentsOf: isAfterBlock ? "\n".utf8 : "<br>\n".utf8)
+      start = end + 1
     }
-    bytes.withUnsafeBytes { bytes in
-      var start = 0
-      while let end = bytes.offset(of: 0x0A, from: start) {
-        HTMLEscaping.appendText(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), to: &html)
-        html.append(contentsOf: isAfterBlock ? "\n".utf8 : "<br>\n".utf8)
-        start = end + 1
-      }
-      HTMLEscaping.appendText(UnsafeRawBufferPointer(rebasing: bytes[start...]), to: &html)
-    }
+    HTMLEscaping.appendText(bytes.part(start..<bytes.count), to: &html)
+  }
+
+  mutating func text(_ bytes: [UInt8]) { bytes.withUnsafeBytes { text($0) } }
+
+  /// A line of its own before a post's text.
+  mutating func heading(_ text: String) {
+    html.append(contentsOf: "<p><b>".utf8)
+    HTMLEscaping.appendText(text, to: &html)
+    html.append(contentsOf: "</b></p>\n".utf8)
   }
 
   /// Items and quotes stand on lines of their own already.
   private var isAfterBlock: Bool {
-    Self.blocks.contains { html.suffix($0.count).elementsEqual($0) }
+    guard html.last == UInt8(ascii: ">") else { return false }
+    return html.withUnsafeBytes {
+      $0.ends(with: "<ul>") || $0.ends(with: "<ol>") || $0.ends(with: "</li>")
+        || $0.ends(with: "</blockquote>") || $0.ends(with: "</pre>")
+    }
   }
-
-  private static let blocks = ["<ul>", "<ol>", "</li>", "</blockquote>", "</pre>"].map {
-    Array($0.utf8)
-  }
-
-  mutating func text(_ string: String) { text(Array(string.utf8)) }
 
   mutating func lineBreak() { html.append(contentsOf: isInCode ? "\n".utf8 : "<br>\n".utf8) }
 
   /// A picture by its address, where that is one.
-  mutating func picture(_ address: [UInt8]) {
-    guard let address = Self.safe(address) else { return text(address) }
+  mutating func picture(_ source: UnsafeRawBufferPointer) {
+    guard isSafe(source) else { return text(source) }
     html.append(contentsOf: #"<img src=""#.utf8)
-    HTMLEscaping.appendText(address, to: &html)
+    address.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
     html.append(contentsOf: #"" alt="">"#.utf8)
+  }
+
+  /// Leaves what may be followed in `address`.
+  private mutating func isSafe(_ source: UnsafeRawBufferPointer) -> Bool {
+    address.removeAll(keepingCapacity: true)
+    return SafeURL.append(source, to: &address)
   }
 
   // MARK: Elements
@@ -84,21 +112,21 @@ struct PHPBBMarkup {
     frame(element, start: Self.start(of: element))
   }
 
-  mutating func beginQuote(of author: String?) {
+  mutating func beginQuote(of author: UnsafeRawBufferPointer) {
     frame(.quote, start: "<blockquote>")
-    guard let author, !author.isEmpty, unframed == 0 else { return }
+    guard !author.isEmpty, unframed == 0 else { return }
     html.append(contentsOf: "<p><cite>".utf8)
     HTMLEscaping.appendText(author, to: &html)
     html.append(contentsOf: ":</cite></p>".utf8)
   }
 
   /// A link where the address may be followed, else what is between the tags.
-  mutating func beginLink(to address: [UInt8]) {
-    guard let address = Self.safe(address), !open.contains(.link), open.count < Self.deepest else {
+  mutating func beginLink(to source: UnsafeRawBufferPointer) {
+    guard isSafe(source), !open.contains(.link), open.count < Self.deepest else {
       return begin(.plain)
     }
     html.append(contentsOf: #"<a href=""#.utf8)
-    HTMLEscaping.appendText(address, to: &html)
+    address.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
     html.append(contentsOf: #"">"#.utf8)
     open.append(.link)
   }
@@ -122,13 +150,18 @@ struct PHPBBMarkup {
     closeDown(to: index)
   }
 
-  /// Ends whichever of several kinds was opened last.
-  mutating func end(anyOf elements: [Element]) {
+  /// A list's end does not say which kind it was.
+  mutating func endList() { end { $0 == .list || $0 == .orderedList } }
+
+  /// A link whose address cannot be followed was opened without a frame.
+  mutating func endLink() { end { $0 == .link || $0 == .plain } }
+
+  private mutating func end(_ isMeant: (Element) -> Bool) {
     if unframed > 0 {
       unframed -= 1
       return
     }
-    guard let index = open.lastIndex(where: elements.contains) else { return }
+    guard let index = open.lastIndex(where: isMeant) else { return }
     closeDown(to: index)
   }
 
@@ -138,10 +171,8 @@ struct PHPBBMarkup {
     }
   }
 
-  consuming func finished() -> [UInt8] {
-    closeDown(to: 0)
-    return html
-  }
+  /// Closes what is open.
+  mutating func finish() { closeDown(to: 0) }
 
   // MARK: Spelling
 
@@ -158,7 +189,7 @@ struct PHPBBMarkup {
     case .list: "<ul>"
     case .orderedList: "<ol>"
     case .item: "<li>"
-    case .spoiler: "<details><summary>…</summary>"
+    case .spoiler: "<div class=\"spoiler\">"
     case .link, .plain: ""
     }
   }
@@ -176,15 +207,9 @@ struct PHPBBMarkup {
     case .list: "</ul>"
     case .orderedList: "</ol>"
     case .item: "</li>"
-    case .spoiler: "</details>"
+    case .spoiler: "</div>"
     case .link: "</a>"
     case .plain: ""
     }
-  }
-
-  private static func safe(_ address: [UInt8]) -> String? {
-    var out: [UInt8] = []
-    guard address.withUnsafeBytes({ SafeURL.append($0, to: &out) }) else { return nil }
-    return String(decoding: out, as: UTF8.self)
   }
 }

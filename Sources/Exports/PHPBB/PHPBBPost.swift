@@ -15,6 +15,8 @@ struct PHPBBPost {
   private var mark: JSONNode?
   /// 0 waits, 1 shows, 2 was deleted, 3 waits again.
   private(set) var visibility: Int64 = 1
+  /// Its topic's place among the topics.
+  var place = 0
 
   /// Nil where it lacks the numbers that join tables.
   init?(_ text: JSONDocument, _ node: JSONNode) {
@@ -23,6 +25,7 @@ struct PHPBBPost {
     guard id > 0, topic > 0 else { return nil }
   }
 
+  @inline(__always)
   private mutating func take(
     _ name: UnsafeRawBufferPointer, _ value: JSONNode, _ text: JSONDocument
   ) {
@@ -48,19 +51,34 @@ struct PHPBBPost {
   var withheld: WithheldReason? { visibility == 0 || visibility == 3 ? .unapproved : nil }
   var isDeleted: Bool { visibility == 2 }
 
-  /// The text as HTML.
-  func html(_ text: JSONDocument) -> [UInt8] {
-    guard let body else { return [] }
-    var stored: [UInt8] = []
-    text.appendString(body, to: &stored)
-    var mark: [UInt8] = []
+  /// Its text as it is stored, and the mark of its tags.
+  func readStored(_ text: JSONDocument, _ stored: inout [UInt8], mark: inout [UInt8]) {
+    stored.removeAll(keepingCapacity: true)
+    mark.removeAll(keepingCapacity: true)
+    if let body { text.appendString(body, to: &stored) }
     if let node = self.mark, text.kind(node) == .string { text.appendString(node, to: &mark) }
-    return Self.html(stored, mark: mark)
+  }
+
+  static func append(
+    _ stored: UnsafeRawBufferPointer, mark: UnsafeRawBufferPointer, to markup: inout PHPBBMarkup
+  ) {
+    if PHPBBTextXML.isXML(stored) {
+      PHPBBTextXML.append(stored, to: &markup)
+    } else {
+      PHPBBTextBBCode.append(stored, mark: mark, to: &markup)
+    }
+    markup.finish()
   }
 
   static func html(_ stored: [UInt8], mark: [UInt8]) -> [UInt8] {
-    PHPBBTextXML.isXML(stored)
-      ? PHPBBTextXML.html(stored) : PHPBBTextBBCode.html(stored, mark: mark)
+    var markup = PHPBBMarkup()
+    stored.withUnsafeBytes { stored in
+      mark.withUnsafeBytes { mark in
+        markup.begin(breaksLines: !PHPBBTextXML.isXML(stored))
+        append(stored, mark: mark, to: &markup)
+      }
+    }
+    return markup.html
   }
 
   /// The words of a stored text, for titles.

@@ -9,7 +9,7 @@ struct PHPBBTopic {
   private(set) var time: JSONNode?
   private(set) var isPinned = false
   private(set) var isMoved = false
-  private var titleNode: JSONNode?
+  private(set) var titleNode: JSONNode?
   private var pollTitleNode: JSONNode?
   private var visibility: Int64 = 1
 
@@ -19,6 +19,7 @@ struct PHPBBTopic {
     if id <= 0 { return nil }
   }
 
+  @inline(__always)
   private mutating func take(
     _ name: UnsafeRawBufferPointer, _ value: JSONNode, _ text: JSONDocument
   ) {

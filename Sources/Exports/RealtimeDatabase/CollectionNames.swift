@@ -10,6 +10,11 @@ package enum CollectionNames {
   package static let sections: Set<String> = [
     "categories", "forums", "boards", "channels", "rooms",
   ]
+  /// Further names of sections. Fields and lists of a document are called so too, so that these say
+  /// nothing about what is a collection, only what one holds.
+  package static let furtherSections: Set<String> = [
+    "sections", "section", "forum", "category", "board", "channel", "room",
+  ]
   /// Names of posts; detection needs fields too, but a list of plain texts is told by its name.
   package static let posts: Set<String> = [
     "posts", "post", "threads", "topics", "discussions", "articles", "questions",

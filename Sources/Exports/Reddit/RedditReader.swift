@@ -12,7 +12,7 @@ struct RedditReader: RecordFormatReader {
   static let format = ExportFormat.reddit
 
   /// Numbers of submissions that have a document.
-  private var threads = Set<UInt64>()
+  private var threads = NumberTable()
   private var placeholders = 0
   private var unreadable = 0
   private var firstUnreadable: Diagnostic.Location?
@@ -66,7 +66,7 @@ struct RedditReader: RecordFormatReader {
     submission row: RedditRecord, _ id: UnsafeRawBufferPointer,
     into collector: inout DocumentCollector
   ) {
-    if let number = RedditID.number(id) { threads.insert(number) }
+    if let number = RedditID.number(id) { _ = threads.insert(number) }
     collector.document(
       utf8: id, in: posts(&collector), DocumentTraits(offset: row.offset, withheld: row.withheld)
     ) { fields in
@@ -83,7 +83,7 @@ struct RedditReader: RecordFormatReader {
     if let link = text.filledString(row.linkID) {
       let name = RedditID.withoutKind(text.lexeme(link))
       thread = name
-      if let number = RedditID.number(name), threads.insert(number).inserted {
+      if let number = RedditID.number(name), threads.insert(number).isNew {
         write(placeholder: name, of: row, into: &collector)
       }
     }

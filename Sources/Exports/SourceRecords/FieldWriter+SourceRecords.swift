@@ -1,6 +1,15 @@
 import JSONText
 
 extension FieldWriter {
+  /// A string as it is spelled, or a number as a string.
+  mutating func text(_ name: StaticString, _ value: JSONNode, of text: JSONDocument) {
+    if text.kind(value) == .number {
+      string(name, utf8: text.lexeme(value))
+    } else {
+      copy(name, value, of: text)
+    }
+  }
+
   /// A string with the character references in it decoded; as it is spelled where there are none.
   mutating func decodedString(
     _ name: StaticString, _ value: JSONNode, of text: JSONDocument,

@@ -32,7 +32,9 @@ extension JSONDocument {
   func wholeNumber(_ node: JSONNode?) -> Int64? {
     guard let node else { return nil }
     switch kind(node) {
-    case .number: return integer(node) ?? number(node).flatMap { Int64(exactly: $0.rounded(.down)) }
+    case .number:
+      return Int64(digits: lexeme(node)) ?? integer(node)
+        ?? number(node).flatMap { Int64(exactly: $0.rounded(.down)) }
     case .string: return Int64(digits: lexeme(node))
     case .null, .true, .false, .array, .object: return nil
     }
@@ -46,6 +48,12 @@ extension JSONDocument {
     case .number: return string(node)
     case .null, .true, .false, .array, .object: return nil
     }
+  }
+
+  /// A number, or a string that is not empty.
+  func filledScalar(_ node: JSONNode?) -> JSONNode? {
+    guard let node, kind(node) != .number else { return node }
+    return filledString(node)
   }
 
   /// A string that is not empty.
@@ -79,7 +87,8 @@ extension UnsafeRawBufferPointer {
   func says(_ text: StaticString) -> Bool {
     guard count == text.utf8CodeUnitCount else { return false }
     guard let baseAddress, count > 0 else { return count == 0 }
-    return memcmp(baseAddress, text.utf8Start, count) == 0
+    // A length that the compiler knows makes this a few loads.
+    return memcmp(baseAddress, text.utf8Start, text.utf8CodeUnitCount) == 0
   }
 
   /// Where a byte stands next, with the C library's loop.
@@ -90,23 +99,47 @@ extension UnsafeRawBufferPointer {
     return UnsafeRawPointer(found) - base
   }
 
+  @inline(__always)
   func starts(with text: StaticString) -> Bool {
     let length = text.utf8CodeUnitCount
     guard let baseAddress, count >= length else { return length == 0 }
     return memcmp(baseAddress, text.utf8Start, length) == 0
+  }
+
+  @inline(__always)
+  func ends(with text: StaticString) -> Bool {
+    let length = text.utf8CodeUnitCount
+    guard let baseAddress, count >= length else { return length == 0 }
+    return memcmp(baseAddress + (count - length), text.utf8Start, length) == 0
+  }
+
+  @inline(__always)
+  func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count else { return false }
+    guard let baseAddress, let otherBase = other.baseAddress else { return count == 0 }
+    return memcmp(baseAddress, otherBase, count) == 0
+  }
+
+  /// A part that is inside, without the checks of slices.
+  @inline(__always)
+  func part(_ range: Range<Int>) -> UnsafeRawBufferPointer {
+    UnsafeRawBufferPointer(rebasing: self[range])
   }
 }
 
 extension Int64 {
   /// 1 to 18 digits, perhaps with a minus sign; nothing else.
   init?(digits: UnsafeRawBufferPointer) {
-    let isNegative = digits.first == UInt8(ascii: "-")
-    let rest = digits.dropFirst(isNegative ? 1 : 0)
-    guard (1...18).contains(rest.count) else { return nil }
+    guard let base = digits.baseAddress, !digits.isEmpty else { return nil }
+    let isNegative = base.load(as: UInt8.self) == UInt8(ascii: "-")
+    var index = isNegative ? 1 : 0
+    guard (1...18).contains(digits.count - index) else { return nil }
     var value: Int64 = 0
-    for byte in rest {
-      guard (0x30...0x39).contains(byte) else { return nil }
-      value = value * 10 + Int64(byte - 0x30)
+    while index < digits.count {
+      let digit = (base + index).load(as: UInt8.self) &- 0x30
+      guard digit < 10 else { return nil }
+      value = value &* 10 &+ Int64(digit)
+      index &+= 1
     }
     self = isNegative ? -value : value
   }

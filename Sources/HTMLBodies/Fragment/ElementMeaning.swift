@@ -2,6 +2,8 @@
 enum ElementMeaning: Sendable {
   /// One that may come out.
   case element(HTMLElement)
+  /// One inside a line that comes out, with nothing else in its paragraphs.
+  case alone(HTMLElement)
   /// Gone itself, but what is before, in and behind it are different paragraphs.
   case block
   /// Gone itself; its content stands in its place.
@@ -29,9 +31,12 @@ enum ElementMeaning: Sendable {
     }
     for element in HTMLElement.allCases { set(element.rawValue, .element(element)) }
     for (names, element) in aliases { set(names, .element(element)) }
+    // A fold shows what is in it: it would need a control, and bodies have none. Its summary stays told
+    // apart.
+    set("summary", .alone(.b))
     set(
       """
-      address article aside body center colgroup fieldset footer form frameset header hgroup html \
+      address article aside body center colgroup details fieldset footer form frameset header hgroup html \
       legend main menuitem multicol nav noframes optgroup search section textarea
       """, .block)
     // `math` keeps its letters; its second spelling of the same formula goes. What has no content in

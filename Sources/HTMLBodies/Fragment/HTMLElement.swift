@@ -24,6 +24,8 @@ enum HTMLElement: String, CaseIterable, Sendable {
   case samp
   case small
   case span
+  /// Text that is covered until the reader wants it; comes out as a `span`.
+  case spoiler
   case strong
   case sub
   case sup
@@ -34,7 +36,6 @@ enum HTMLElement: String, CaseIterable, Sendable {
   case blockquote
   case caption
   case dd
-  case details
   case div
   case dl
   case dt
@@ -50,7 +51,6 @@ enum HTMLElement: String, CaseIterable, Sendable {
   case ol
   case p
   case pre
-  case summary
   case table
   case tbody
   case td
@@ -59,8 +59,6 @@ enum HTMLElement: String, CaseIterable, Sendable {
   case thead
   case tr
   case ul
-  /// Text that is covered until the reader opens it; comes out as `details`.
-  case spoiler
 
   // Without content.
   case br
@@ -97,12 +95,12 @@ extension HTMLElement {
   var content: Content {
     switch self {
     case .a, .abbr, .b, .bdi, .bdo, .cite, .code, .del, .dfn, .em, .i, .ins, .kbd, .mark, .q, .rb,
-      .rp, .rt, .ruby, .s, .samp, .small, .span, .strong, .sub, .sup, .u, .variable:
+      .rp, .rt, .ruby, .s, .samp, .small, .span, .spoiler, .strong, .sub, .sup, .u, .variable:
       .line
     case .br, .hr, .img, .wbr, .embed: .nothing
-    case .blockquote, .details, .div, .figure, .spoiler: .blocks
+    case .blockquote, .div, .figure: .blocks
     case .dd, .li, .td, .th: .item
-    case .caption, .dt, .figcaption, .h1, .h2, .h3, .h4, .h5, .h6, .p, .pre, .summary: .text
+    case .caption, .dt, .figcaption, .h1, .h2, .h3, .h4, .h5, .h6, .p, .pre: .text
     case .ul, .ol: .items
     case .dl: .terms
     case .table: .groups

@@ -11,6 +11,7 @@ struct FragmentBuilder {
   private enum Closing {
     case nothing
     case element(HTMLElement)
+    case alone(HTMLElement)
     case edge
     /// The content was left out up to here.
     case dropped
@@ -42,6 +43,7 @@ struct FragmentBuilder {
         isDropping = true
         open[open.count - 1] = .dropped
       }
+    case .alone(let element): openAlone(element, 0..<0)
     case .block:
       fragment.events.append(.edge)
       open.append(.edge)
@@ -60,6 +62,10 @@ struct FragmentBuilder {
     switch element {
     case .span, .div:
       if hasClass(kept, in: Self.spoilers) {
+        if element == .div {
+          openAlone(.spoiler, kept)
+          return
+        }
         element = .spoiler
       } else if fragment.value(.lang, in: kept) == nil, fragment.value(.dir, in: kept) == nil {
         if element == .div { fragment.events.append(.edge) }
@@ -76,10 +82,19 @@ struct FragmentBuilder {
     open.append(element.content == .nothing ? .nothing : .element(element))
   }
 
+  private mutating func openAlone(_ element: HTMLElement, _ attributes: Range<Int>) {
+    fragment.events.append(.edge)
+    fragment.events.append(.open(element, attributes: attributes))
+    open.append(.alone(element))
+  }
+
   mutating func close() {
     dropsLineFeed = false
     switch open.popLast() {
     case .element(let element): fragment.events.append(.close(element))
+    case .alone(let element):
+      fragment.events.append(.close(element))
+      fragment.events.append(.edge)
     case .edge: fragment.events.append(.edge)
     case .dropped: isDropping = false
     case .nothing, nil: break

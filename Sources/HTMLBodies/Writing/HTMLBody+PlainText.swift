@@ -70,7 +70,6 @@ private struct PlainTextWriter {
     case .open(let element, _): if element.content != .nothing { covered += 1 }
     case .close:
       covered -= 1
-      if covered == 0 { endLine() }
     case .text, .edge: break
     }
   }
@@ -103,7 +102,6 @@ private struct PlainTextWriter {
       endLine()
       preformatted += 1
     case .spoiler:
-      endLine()
       if case .covered(let label) = spoilers {
         append(label)
         covered = 1

@@ -21,17 +21,10 @@ extension HTMLBodyWriter {
       return nil
     }
     blocks.append(OpenBlock(element, attributes))
-    switch element {
-    case .td, .th:
+    if element == .td || element == .th {
       // A cell without content keeps the next ones in their columns.
       writeBlocks()
       blocks[blocks.count - 1].hasContent = false
-    case .spoiler:
-      writeBlocks()
-      write("<summary>")
-      HTMLEscaping.appendText(options.spoilerLabel, to: &out)
-      write("</summary>\n")
-    default: break
     }
     return count
   }
@@ -53,10 +46,7 @@ extension HTMLBodyWriter {
     case (.li, _), (.dt, _), (.dd, _), (.caption, _), (.tr, _), (.thead, _), (.tbody, _),
       (.tfoot, _), (.td, _), (.th, _), (_, .text):
       return nil
-    case (.summary, _), (.figcaption, _):
-      let parent: HTMLElement = element == .summary ? .details : .figure
-      guard let last = blocks.last, last.element == parent, element != .summary || !last.hasContent
-      else { return nil }
+    case (.figcaption, _): guard blocks.last?.element == .figure else { return nil }
     case (_, .items), (_, .terms), (_, .groups), (_, .rows), (_, .cells):
       enterImplicit()
       return count
@@ -137,24 +127,16 @@ extension HTMLBodyWriter {
   private mutating func writeOpening(_ index: Int) {
     let block = blocks[index]
     blocks[index].isWritten = true
-    // Without a summary there is nothing to open it by.
-    let hasSummary = index + 1 < blocks.count && blocks[index + 1].element == .summary
-    if block.element == .details, !hasSummary {
-      blocks[index].isBare = true
-      return
-    }
     let isCell = block.element == .td || block.element == .th
     if !isCell || index == 0 || blocks[index - 1].children == 0 { startLine() }
     write("<")
     write(tagName(of: block))
-    if block.element == .spoiler { write(" class=\"spoiler\"") }
     writeLanguage(block.attributes)
     writeNumbers(of: block)
     if isCell { writeScope(index) }
     write(">")
     switch block.element {
-    case .blockquote, .details, .div, .dl, .figure, .ol, .spoiler, .table, .tbody, .tfoot, .thead,
-      .ul:
+    case .blockquote, .div, .dl, .figure, .ol, .table, .tbody, .tfoot, .thead, .ul:
       write("\n")
     default: break
     }
@@ -163,10 +145,9 @@ extension HTMLBodyWriter {
 
   mutating func closeBlocks(to count: Int) {
     while blocks.count > count, let block = blocks.popLast() {
-      guard block.isWritten, !block.isBare else { continue }
+      guard block.isWritten else { continue }
       switch block.element {
-      case .blockquote, .details, .div, .dl, .figure, .ol, .spoiler, .table, .tbody, .tfoot,
-        .thead, .ul:
+      case .blockquote, .div, .dl, .figure, .ol, .table, .tbody, .tfoot, .thead, .ul:
         startLine()
       default: break
       }
@@ -178,7 +159,6 @@ extension HTMLBodyWriter {
 
   private func tagName(of block: OpenBlock) -> String {
     switch block.element {
-    case .spoiler: return "details"
     case .h1: return heading(1)
     case .h2: return heading(2)
     case .h3: return heading(3)

@@ -25,15 +25,22 @@ extension HTMLBodyWriter {
 
   private mutating func writeInlines() {
     guard let last = inlines.last, !last.isWritten else { return }
+    var isFull = false
     for index in inlines.indices where !inlines[index].isWritten {
       let start = out.count
-      if inlines[index].wasWritten, repeats <= 0 {
-        // What would fill the page with nothing but tags.
-        isFlattened = true
-        return
+      // There is at most one cover, and without it the text would be told.
+      if inlines[index].element != .spoiler {
+        if inlines[index].wasWritten, repeats <= 0 {
+          // What would fill the page with nothing but tags.
+          isFlattened = true
+          isFull = true
+        }
+        if isFull { continue }
       }
-      writeInlineTag(inlines[index])
-      if inlines[index].wasWritten { repeats -= 2 * (out.count - start) }
+      writeInlineTag(index)
+      if inlines[index].wasWritten, inlines[index].element != .spoiler {
+        repeats -= 2 * (out.count - start)
+      }
       inlines[index].isWritten = true
       inlines[index].wasWritten = true
     }
@@ -63,7 +70,7 @@ extension HTMLBodyWriter {
     case .bdo: if fragment.value(.dir, in: attributes) == nil { return false }
     default: break
     }
-    guard inlines.count < MarkupLimits.inlines else {
+    guard inlines.count < MarkupLimits.inlines || element == .spoiler else {
       isFlattened = true
       return false
     }
@@ -81,15 +88,28 @@ extension HTMLBodyWriter {
 
   private mutating func writeEnd(of element: HTMLElement) {
     write("</")
-    write(element.rawValue)
+    write(element == .spoiler ? "span" : element.rawValue)
     write(">")
   }
 
-  private mutating func writeInlineTag(_ inline: OpenInline) {
-    if inline.element == .a {
+  private mutating func writeInlineTag(_ index: Int) {
+    let inline = inlines[index]
+    switch inline.element {
+    case .a:
       _ = loadAddress(.href, inline.attributes)
       writeLinkTag(inline.attributes)
       return
+    case .spoiler:
+      // A link takes the focus itself, and nothing in it may.
+      let isInLink = inlines[..<index].contains { $0.element == .a }
+      write(isInLink ? "<span class=\"spoiler\"" : "<span class=\"spoiler\" tabindex=\"0\"")
+      write(" title=\"")
+      HTMLEscaping.appendText(options.spoilerLabel, to: &out)
+      write("\"")
+      writeLanguage(inline.attributes)
+      write(">")
+      return
+    default: break
     }
     write("<")
     write(inline.element.rawValue)

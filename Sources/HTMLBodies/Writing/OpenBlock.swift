@@ -7,8 +7,6 @@ struct OpenBlock {
   /// Whether its tag is in the output: it is written with the first content, so that blocks without
   /// any leave no trace.
   var isWritten = false
-  /// Nothing comes out but the content: `details` without a summary.
-  var isBare = false
   var hasContent = false
   /// Rows of a table and cells of a row so far.
   var children = 0

@@ -14,29 +14,66 @@ struct JSONDuplicateFinder {
   private static let smallCount = 16
 
   func resolve() -> [JSONDuplicate] {
-    if isSmallAndDistinct { return [] }
+    if isSurelyDistinct { return [] }
     guard let names = unorderedNames() else { return [] }
     return names.count <= Self.smallCount ? resolvePairwise(names) : resolveHashed(names)
   }
 
-  /// True of a few names without escapes that all differ: the records whose names only happen to
-  /// collide in the filter, for which nothing needs to be allocated.
-  private var isSmallAndDistinct: Bool {
-    withUnsafeTemporaryAllocation(of: JSONEntry.self, capacity: Self.smallCount) { names in
-      var count = 0
-      var index = open + 1
-      while index < end {
-        let name = JSONEntry(word: tape[index])
-        if count == Self.smallCount || name.hasEscapes { return false }
-        for earlier in 0..<count where names[earlier].length == name.length {
-          if JSONStringDecoder.same(text(names[earlier]), text(name)) { return false }
+  /// True of names without escapes that all differ, unless they are very many: the records whose
+  /// names only happen to collide in the filter, for which nothing needs to be allocated.
+  private var isSurelyDistinct: Bool {
+    withUnsafeTemporaryAllocation(of: JSONEntry.self, capacity: Self.manyCount) { names in
+      withUnsafeTemporaryAllocation(byteCount: Self.slotCount, alignment: 16) { slots in
+        _ = slots.initializeMemory(as: UInt8.self, repeating: 0)
+        var count = 0
+        var index = open + 1
+        while index < end {
+          let name = JSONEntry(word: tape[index])
+          if count == Self.manyCount || name.hasEscapes { return false }
+          var slot = slotOfPlain(name)
+          var steps = 0
+          while slots[slot] != 0 {
+            let earlier = names[Int(slots[slot]) &- 1]
+            if earlier.length == name.length,
+              JSONStringDecoder.same(text(earlier), text(name))
+            {
+              return false
+            }
+            slot = (slot &+ 1) & (Self.slotCount - 1)
+            steps &+= 1
+            // Names that were made to collide.
+            if steps == Self.longestProbe { return false }
+          }
+          names.initializeElement(at: count, to: name)
+          count &+= 1
+          slots[slot] = UInt8(truncatingIfNeeded: count)
+          index &+= 1 &+ JSONEntry(word: tape[index &+ 1]).span
         }
-        names.initializeElement(at: count, to: name)
-        count += 1
-        index += 1 + JSONEntry(word: tape[index + 1]).span
+        return true
       }
-      return true
     }
+  }
+
+  private static let manyCount = 128
+  private static let slotCount = 256
+  private static let longestProbe = 24
+
+  /// By the first and the last eight bytes, of which the text has enough around it, and the length.
+  @inline(__always)
+  private func slotOfPlain(_ name: JSONEntry) -> Int {
+    let length = name.length
+    let start = base + (name.offset + 1)
+    let first = UInt64(littleEndian: start.loadUnaligned(as: UInt64.self))
+    var hash: UInt64
+    if length < 8 {
+      let kept = ~(UInt64.max &<< UInt64(truncatingIfNeeded: 8 &* length))
+      hash = first & kept
+    } else {
+      let last = UInt64(littleEndian: (start + (length - 8)).loadUnaligned(as: UInt64.self))
+      hash = first ^ (last &* 0x9E37_79B9_7F4A_7C15)
+    }
+    hash = (hash ^ hash &>> 29 &+ UInt64(truncatingIfNeeded: length)) &* 0xBF58_476D_1CE4_E5B9
+    return Int(truncatingIfNeeded: hash &>> 56)
   }
 
   /// nil where the names ascend in byte order, as the Realtime Database writes them: no two of

@@ -107,8 +107,22 @@ package struct JSONDocument: @unchecked Sendable {
   }
 
   /// The bytes of the value's lexeme in `bytes`, quotes and brackets included.
-  @usableFromInline
+  @inlinable
   package func range(_ node: JSONNode) -> Range<Int> {
+    let entry = entry(node)
+    if entry.isString { return entry.offset..<entry.offset &+ entry.length &+ 2 }
+    return rangeOfOther(node)
+  }
+
+  /// The value as it is spelled, quotes and brackets included.
+  @inlinable
+  package func spelling(_ node: JSONNode) -> UnsafeRawBufferPointer {
+    let range = range(node)
+    return UnsafeRawBufferPointer(start: base + range.lowerBound, count: range.count)
+  }
+
+  @usableFromInline
+  func rangeOfOther(_ node: JSONNode) -> Range<Int> {
     let entry = entry(node)
     let end =
       switch entry.tag {

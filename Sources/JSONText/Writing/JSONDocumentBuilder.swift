@@ -26,6 +26,7 @@ package struct JSONDocumentBuilder: ~Copyable {
   package mutating func beginArray() { begin(JSONEntry.Tag.array, 0x5B) }
   package mutating func endArray() { end(0x5D) }
 
+  @inline(__always)
   private mutating func begin(_ tag: UInt64, _ bracket: UInt8) {
     separate()
     open.append(nodeCount)
@@ -34,6 +35,7 @@ package struct JSONDocumentBuilder: ~Copyable {
     needsComma = false
   }
 
+  @inline(__always)
   private mutating func end(_ bracket: UInt8) {
     text.append(bracket)
     needsComma = true
@@ -53,10 +55,7 @@ package struct JSONDocumentBuilder: ~Copyable {
   package mutating func name(_ name: StaticString) {
     separate()
     add(JSONEntry.Tag.string, offset: text.count, length: name.utf8CodeUnitCount)
-    text.append(0x22)
-    text.append(contentsOf: name)
-    text.append(0x22)
-    text.append(0x3A)
+    text.appendName(name, afterComma: false)
     needsComma = false
   }
 
@@ -91,6 +90,25 @@ package struct JSONDocumentBuilder: ~Copyable {
     needsComma = true
   }
 
+  package mutating func number(decimal value: Int64) {
+    separate()
+    let offset = text.count
+    text.append(decimal: value)
+    add(JSONEntry.Tag.number, offset: offset, length: text.count - offset)
+    needsComma = true
+  }
+
+  /// An integer as a string.
+  package mutating func string(decimal value: Int64) {
+    separate()
+    let offset = text.count
+    text.append(0x22)
+    text.append(decimal: value)
+    text.append(0x22)
+    add(JSONEntry.Tag.string, offset: offset, length: text.count - offset - 2)
+    needsComma = true
+  }
+
   package mutating func boolean(_ value: Bool) {
     literal(value ? JSONEntry.Tag.true : JSONEntry.Tag.false, value ? "true" : "false")
   }
@@ -107,12 +125,19 @@ package struct JSONDocumentBuilder: ~Copyable {
   /// A value of another document as it stands, with all that is in it.
   package mutating func copy(_ value: JSONNode, of document: JSONDocument) {
     separate()
-    let range = document.range(value)
     let entry = document.entry(value)
+    let range = document.range(value)
+    if !entry.isContainer {
+      // As most values are.
+      add(entry.tag, offset: text.count, length: entry.length)
+      text.append(document.spelling(value))
+      needsComma = true
+      return
+    }
     copyTape(
       of: document, from: Int(value.index), count: entry.span, moving: text.count - range.lowerBound
     )
-    text.append(UnsafeRawBufferPointer(rebasing: document.bytes[range]))
+    text.append(document.spelling(value))
     needsComma = true
   }
 
@@ -158,6 +183,7 @@ package struct JSONDocumentBuilder: ~Copyable {
       length: length)
   }
 
+  @inline(__always)
   private mutating func add(_ tag: UInt64, offset: Int, length: Int) {
     if length > JSONEntry.maximumLength { isTooLong = true }
     var word = JSONEntry.word(
@@ -165,6 +191,7 @@ package struct JSONDocumentBuilder: ~Copyable {
     withUnsafeBytes(of: &word) { tape.append($0) }
   }
 
+  @inline(__always)
   private mutating func separate() {
     if needsComma { text.append(0x2C) }
   }

@@ -22,6 +22,13 @@ extension JSONTextBuffer {
       let end = base + bytes.count
       var index = 0
       while index < bytes.count {
+        // ASCII in blocks.
+        if index &+ 8 <= bytes.count,
+          (base + index).loadUnaligned(as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+        {
+          index &+= 8
+          continue
+        }
         let length = bytes[index] < 0x80 ? 1 : UTF8Sequence.length(at: base + index, end: end)
         if length > 0 {
           index += length
@@ -40,14 +47,16 @@ extension JSONTextBuffer {
   /// Clean runs in one piece, sixteen bytes looked at in a step.
   private mutating func appendEscaping(_ text: UnsafeRawBufferPointer) {
     guard let base = text.baseAddress else { return }
+    // Constants of a stated type: without it the comparisons are made lane by lane.
+    let spaces = SIMD16<UInt8>(repeating: 0x20)
+    let quotes = SIMD16<UInt8>(repeating: 0x22)
+    let backslashes = SIMD16<UInt8>(repeating: 0x5C)
     var run = 0
     var index = 0
     while true {
       while index &+ 16 <= text.count {
         let block = (base + index).loadUnaligned(as: SIMD16<UInt8>.self)
-        let mask =
-          (block .< SIMD16(repeating: 0x20)) .| (block .== SIMD16(repeating: 0x22))
-          .| (block .== SIMD16(repeating: 0x5C))
+        let mask = (block .< spaces) .| (block .== quotes) .| (block .== backslashes)
         let hits = unsafeBitCast(mask, to: SIMD2<UInt64>.self)
         if hits.x | hits.y != 0 {
           index &+= JSONParser.firstLane(hits)

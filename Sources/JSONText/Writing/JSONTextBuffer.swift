@@ -57,6 +57,54 @@ package struct JSONTextBuffer: ~Copyable {
     bytes.withUnsafeBytes { append($0) }
   }
 
+  /// A member's name that needs no escapes, with its colon: `,"name":`.
+  @inlinable
+  @inline(__always)
+  package mutating func appendName(_ name: StaticString, afterComma: Bool) {
+    let length = name.utf8CodeUnitCount
+    guard count &+ length &+ 4 <= capacity, let base else {
+      return appendNameGrowing(name, afterComma: afterComma)
+    }
+    var place = base + count
+    if afterComma {
+      place.storeBytes(of: 0x2C, as: UInt8.self)
+      place += 1
+    }
+    place.storeBytes(of: 0x22, as: UInt8.self)
+    (place + 1).copyMemory(from: name.utf8Start, byteCount: length)
+    (place + 1 + length).storeBytes(of: 0x22, as: UInt8.self)
+    (place + 2 + length).storeBytes(of: 0x3A, as: UInt8.self)
+    count = UnsafeMutableRawPointer(place) - base &+ length &+ 3
+  }
+
+  @usableFromInline
+  @inline(never)
+  mutating func appendNameGrowing(_ name: StaticString, afterComma: Bool) {
+    if afterComma { append(0x2C) }
+    append(0x22)
+    append(contentsOf: name)
+    append(0x22)
+    append(0x3A)
+  }
+
+  /// The digits of an integer.
+  package mutating func append(decimal value: Int64) {
+    if value < 0 { append(0x2D) }
+    var rest = value.magnitude
+    // 2^63 has 19 digits.
+    var digits: (UInt64, UInt64, UInt64) = (0, 0, 0)
+    withUnsafeMutableBytes(of: &digits) { room in
+      var start = room.count
+      repeat {
+        start &-= 1
+        let (tenth, digit) = rest.quotientAndRemainder(dividingBy: 10)
+        room[start] = 0x30 &+ UInt8(truncatingIfNeeded: digit)
+        rest = tenth
+      } while rest > 0
+      append(UnsafeRawBufferPointer(rebasing: room[start...]))
+    }
+  }
+
   package mutating func append(contentsOf text: Substring.UTF8View) {
     if text.withContiguousStorageIfAvailable({ append(UnsafeRawBufferPointer($0)) }) == nil {
       for byte in text { append(byte) }

@@ -21,6 +21,9 @@ struct ItemTexts {
   private var writer: HTMLBodyWriter
   private var raw: [UInt8] = []
   private var plain: [UInt8] = []
+  /// Whether the text that was loaded last may spell a uid by character references or escapes, which
+  /// are characters once it is read.
+  private var mayHideUID = false
   /// The body that was loaded last, where it is HTML.
   private var htmlBody: HTMLBody?
   /// The language of the text that was rendered last, where it is not that of the page.
@@ -67,7 +70,7 @@ struct ItemTexts {
     guard load(item) else { return TrustedHTML(sanitized: []) }
     var html: [UInt8] = []
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
-    render(item, style, &html)
+    note(render(format(of: item), style, &html), item)
     return TrustedHTML(sanitized: html)
   }
 
@@ -86,8 +89,8 @@ struct ItemTexts {
     let limit = BodyRenderer.excerptBytes(width)
     switch format(of: item) {
     case .text, .html:
-      render(item, style, &html)
-      appendPlainText(of: item, limit: limit)
+      note(render(format(of: item), style, &html), item)
+      appendPlainText(format(of: item), limit: limit)
     case .markdown:
       let outcome = raw.withUnsafeBytes { bytes in
         style == .post
@@ -95,7 +98,9 @@ struct ItemTexts {
           : chat.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
       }
       note(outcome, item)
+      redactRead(&html)
     }
+    redactRead(&plain)
     let excerpt =
       item.state.contains(.warned)
       ? warningExcerpt(of: item, width: width)
@@ -108,7 +113,8 @@ struct ItemTexts {
     guard load(item) else { return "" }
     plain.removeAll(keepingCapacity: true)
     let limit = BodyRenderer.excerptBytes(width)
-    appendPlainText(of: item, limit: limit)
+    appendPlainText(format(of: item), limit: limit)
+    redactRead(&plain)
     return BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
   }
 
@@ -123,25 +129,31 @@ struct ItemTexts {
     return hasControls ? DisplayName.clean(excerpt) : excerpt
   }
 
-  /// A text of several lines that is no item's body: an introduction.
-  mutating func html(of text: TextReference) -> TrustedHTML? {
-    raw.removeAll(keepingCapacity: true)
-    board.appendText(text, to: &raw)
-    if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { languages.mark($0) }
-    guard !raw.isEmpty else { return nil }
+  /// What a member says of themselves.
+  mutating func introduction(of member: Member) -> TrustedHTML? {
+    let format = board.bodyFormat(of: member)
+    guard load(member.introduction, format) else { return nil }
     var html: [UInt8] = []
-    _ = raw.withUnsafeBytes { chat.appendHTML(markdown: $0, to: &html) }
+    _ = render(format, .chat, &html)
     return TrustedHTML(sanitized: html)
   }
 
-  mutating func excerpt(of text: TextReference, width: Int) -> String? {
-    raw.removeAll(keepingCapacity: true)
-    board.appendText(text, to: &raw)
-    if hasRedaction { board.uidRedaction.redact(&raw) }
-    language = raw.withUnsafeBytes { languages.mark($0) }
-    guard !raw.isEmpty else { return nil }
-    let excerpt = raw.withUnsafeBytes { chat.excerpt(markdown: $0, maximumWidth: width) }
+  mutating func introduction(of member: Member, width: Int) -> String? {
+    excerpt(of: member.introduction, board.bodyFormat(of: member), width: width)
+  }
+
+  mutating func summary(of section: Section, width: Int) -> String? {
+    excerpt(of: section.summary, board.bodyFormat(of: section), width: width)
+  }
+
+  private mutating func excerpt(
+    of text: TextReference, _ format: BodyFormat, width: Int
+  ) -> String? {
+    guard load(text, format) else { return nil }
+    plain.removeAll(keepingCapacity: true)
+    appendPlainText(format, limit: BodyRenderer.excerptBytes(width))
+    redactRead(&plain)
+    let excerpt = BodyRenderer.excerpt(plainText: plain, maximumWidth: width)
     return excerpt.isEmpty ? nil : excerpt
   }
 
@@ -192,12 +204,18 @@ struct ItemTexts {
   /// Deleted items have no text any more, whatever the export still holds.
   private mutating func load(_ item: Item) -> Bool {
     language = nil
+    guard !item.state.contains(.deleted) else { return false }
+    return load(item.body, format(of: item))
+  }
+
+  private mutating func load(_ text: TextReference, _ format: BodyFormat) -> Bool {
+    language = nil
     htmlBody = nil
-    guard !item.state.contains(.deleted), !item.body.isNone else { return false }
+    guard !text.isNone else { return false }
     raw.removeAll(keepingCapacity: true)
-    board.appendText(item.body, to: &raw)
-    if hasRedaction { board.uidRedaction.redact(&raw) }
-    if format(of: item) == .html {
+    board.appendText(text, to: &raw)
+    redactStored(format)
+    if format == .html {
       let body = raw.withUnsafeBytes { HTMLBody(parsing: $0) }
       htmlBody = body
       var sample: [UInt8] = []
@@ -209,14 +227,27 @@ struct ItemTexts {
     return !raw.isEmpty
   }
 
+  private mutating func redactStored(_ format: BodyFormat) {
+    guard hasRedaction else { return }
+    board.uidRedaction.redact(&raw)
+    mayHideUID =
+      format != .text && raw.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\\") }
+  }
+
+  /// Takes out what only shows when a text is read. Words in output are as they are in uids, so that
+  /// this changes no markup.
+  private func redactRead(_ text: inout [UInt8]) {
+    if mayHideUID { board.uidRedaction.redact(&text) }
+  }
+
   /// The words of the body that is loaded, as an excerpt may have them.
-  private mutating func appendPlainText(of item: Item, limit: Int) {
+  private mutating func appendPlainText(_ format: BodyFormat, limit: Int) {
     if let htmlBody {
       htmlBody.appendPlainText(
         to: &plain, limit: limit, spoilers: .covered(writer.options.spoilerLabel))
       return
     }
-    let isText = format(of: item) == .text
+    let isText = format == .text
     raw.withUnsafeBytes { bytes in
       isText
         ? posts.appendPlainText(text: bytes, to: &plain, limit: limit)
@@ -224,21 +255,20 @@ struct ItemTexts {
     }
   }
 
-  private mutating func render(_ item: Item, _ style: Style, _ html: inout [UInt8]) {
-    if let htmlBody {
-      note(writer.append(htmlBody, to: &html), item)
-      return
-    }
-    if format(of: item) == .text {
+  private mutating func render(
+    _ format: BodyFormat, _ style: Style, _ html: inout [UInt8]
+  ) -> BodyOutcome {
+    defer { redactRead(&html) }
+    if let htmlBody { return writer.append(htmlBody, to: &html) }
+    if format == .text {
       raw.withUnsafeBytes { posts.appendHTML(text: $0, to: &html) }
-      return
+      return .formatted
     }
-    let outcome = raw.withUnsafeBytes { bytes in
+    return raw.withUnsafeBytes { bytes in
       style == .post
         ? posts.appendHTML(markdown: bytes, to: &html)
         : chat.appendHTML(markdown: bytes, to: &html)
     }
-    note(outcome, item)
   }
 
   private mutating func note(_ outcome: BodyOutcome, _ item: Item) {

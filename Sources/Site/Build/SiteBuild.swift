@@ -246,15 +246,7 @@ package struct SiteBuild {
   private static func checkClashes(
     _ plan: SitePlan, _ board: Board
   ) throws(DiagnosticFailure) {
-    try PlannedAddresses.check(plan.posts) { board.path(of: board.posts[$0].item) }
-    try PlannedAddresses.check(plan.messages) {
-      board.path(of: board.messages[$0].item)
-    }
-    try PlannedAddresses.check(plan.members) {
-      board.export.path(of: board.members[$0].document)
-    }
-    try PlannedAddresses.check(plan.sections) { board.sections[$0].name }
-    try PlannedAddresses.check(plan.tags) { board.tags[$0].name }
+    if let clash = AddressClashes.all(in: plan, of: board).first { throw DiagnosticFailure(clash) }
   }
 
   /// Where local pictures are looked for: the configuration's folder, else the folders beside the
@@ -276,8 +268,9 @@ package struct SiteBuild {
     board.export.title ?? title(ofExport: exportPaths.first ?? "board")
   }
 
-  /// An export's file name without its extension.
+  /// An export's file name without its extension; standard input has none.
   package static func title(ofExport path: String) -> String {
+    if path == "-" { return "board" }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
     return String(name[..<dot])

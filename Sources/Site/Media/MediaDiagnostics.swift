@@ -49,11 +49,34 @@ enum MediaDiagnostics {
       suggestion: advice(refusal))
   }
 
+  /// Files of kinds that are not published: one warning about all of them.
+  static func unpublished(
+    _ files: [(file: PictureReference, documentPath: String?)], folder: String
+  ) -> Diagnostic {
+    let kinds = Set(files.map(\.file.fileExtension)).sorted()
+    let named = kinds.prefix(8).joined(separator: ", ") + (kinds.count > 8 ? " …" : "")
+    let reason = "\(named) files may run programs or tell more than they show"
+    let first = files.first
+    return Diagnostic(
+      .warning, "file-refused",
+      files.count == 1
+        ? "the file is left out: \(reason)"
+        : "\(files.count) files are left out: \(reason)",
+      at: Diagnostic.Location(
+        file: files.count == 1 ? first.map { folder + "/" + $0.file.text } : nil,
+        documentPath: first?.documentPath),
+      notes: files.count == 1
+        ? []
+        : files.prefix(sampleCount).map {
+          line(Missing(picture: $0.file.text, documentPath: $0.documentPath))
+        },
+      suggestion: files.count == 1 ? "put it into a zip file" : "put them into zip files")
+  }
+
   private static func advice(_ refusal: PictureRefusal) -> String {
     switch refusal {
     case .missing, .noFile: "put the file itself there"
     case .tooBigForFile: "put it elsewhere and link to it"
-    case .unknownKind: "put it into a zip file"
     case .unreadable: "put a file there that you may read; links are not followed"
     case .tooBig, .tooManyPixels: "make the picture smaller"
     case .noPicture, .malformed: "save it again as PNG, JPEG, GIF or WebP"

@@ -82,6 +82,16 @@ final class MediaFolder: Sendable {
     )
   }
 
+  /// The size of a file that is not published, in bytes.
+  func size(of reference: PictureReference) throws(PictureRefusal) -> Int {
+    let file = try openFile(reference, limit: .max)
+    do throws(SystemError) {
+      return Int(try file.status.st_size)
+    } catch {
+      throw .unreadable(error)
+    }
+  }
+
   /// In the first folder that has it.
   private func find(_ reference: PictureReference) throws(PictureRefusal) -> FileDescriptor {
     for root in roots.dropLast() {

@@ -38,16 +38,20 @@ extension MediaLibrary {
       diagnostics: &diagnostics)
     var spellings = PictureSpellings(board.uidRedaction)
     var others: [String: LocalFile] = [:]
+    var sizes: [String: Int] = [:]
     for (mention, candidate) in zip(mentions, candidateOfMention) {
       switch found[candidate] {
       case .found(let picture, _): spellings.add(mention.spelling, picture)
       case .file(let file, _):
         others[String(decoding: mention.spelling, as: UTF8.self)] = file
+      case .unpublished(_, let size):
+        sizes[String(decoding: mention.spelling, as: UTF8.self)] = size
       case .refused, .missing: break
       }
     }
     return MediaLibrary(
-      pictures: spellings.pictures, others: others, files: files(found), folder: folder,
+      pictures: spellings.pictures, others: others, unpublishedSizes: sizes, files: files(found),
+      folder: folder,
       folderPath: paths.first ?? ".")
   }
 
@@ -55,14 +59,18 @@ extension MediaLibrary {
     case found(LocalPicture, PictureReference)
     case file(LocalFile, PictureReference)
     case refused(PictureReference, PictureRefusal)
+    /// One of a kind that is not published.
+    case unpublished(PictureReference, size: Int)
     case missing
   }
 
   /// Under the name as it stands, and only where there is nothing, under the decoded name.
   private static func look(for reference: PictureReference, in folder: MediaFolder) -> Outcome {
-    guard let kind = reference.kind else { return .refused(reference, .unknownKind) }
     for spelling in [reference, reference.decoded].compactMap({ $0 }) {
       do throws(PictureRefusal) {
+        guard let kind = reference.kind else {
+          return .unpublished(spelling, size: try folder.size(of: spelling))
+        }
         if kind != .picture {
           let (name, size) = try folder.identify(spelling)
           return .file(
@@ -89,7 +97,7 @@ extension MediaLibrary {
       switch outcome {
       case .found(let picture, let place): (name, source) = (picture.name, place)
       case .file(let file, let place): (name, source) = (file.name, place)
-      case .refused, .missing: continue
+      case .refused, .unpublished, .missing: continue
       }
       if let known = sources[name], !precedes(source, known) { continue }
       sources[name] = source
@@ -110,6 +118,7 @@ extension MediaLibrary {
   ) {
     var isReported = [Bool](repeating: false, count: found.count)
     var missing = 0
+    var unpublished: [(file: PictureReference, documentPath: String?)] = []
     var onlyPictures = true
     var samples: [MediaDiagnostics.Missing] = []
     for (mention, candidate) in zip(mentions, candidateOfMention)
@@ -122,6 +131,8 @@ extension MediaLibrary {
           MediaDiagnostics.refused(
             file.text, refusal, folder: folder, documentPath: mention.documentPath(in: board),
             isPicture: file.kind == .picture))
+      case .unpublished(let file, _):
+        unpublished.append((file, mention.documentPath(in: board)))
       case .missing:
         missing += 1
         onlyPictures = onlyPictures && mention.reference.kind == .picture
@@ -130,6 +141,9 @@ extension MediaLibrary {
           MediaDiagnostics.Missing(
             picture: mention.reference.text, documentPath: mention.documentPath(in: board)))
       }
+    }
+    if !unpublished.isEmpty {
+      diagnostics.report(MediaDiagnostics.unpublished(unpublished, folder: folder))
     }
     if missing > 0 {
       diagnostics.report(

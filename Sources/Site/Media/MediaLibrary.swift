@@ -10,6 +10,7 @@ import Text
 struct MediaLibrary: Sendable {
   private var pictures: [String: LocalPicture] = [:]
   private var others: [String: LocalFile] = [:]
+  private var unpublishedSizes: [String: Int] = [:]
   private let folder: MediaFolder?
   /// As the user named it, for messages.
   private let folderPath: String
@@ -24,11 +25,13 @@ struct MediaLibrary: Sendable {
   }
 
   init(
-    pictures: [String: LocalPicture], others: [String: LocalFile] = [:], files: [MediaFile],
-    folder: MediaFolder, folderPath: String
+    pictures: [String: LocalPicture], others: [String: LocalFile] = [:],
+    unpublishedSizes: [String: Int] = [:], files: [MediaFile], folder: MediaFolder,
+    folderPath: String
   ) {
     self.pictures = pictures
     self.others = others
+    self.unpublishedSizes = unpublishedSizes
     self.files = files
     self.folder = folder
     self.folderPath = folderPath
@@ -41,6 +44,9 @@ struct MediaLibrary: Sendable {
 
   /// A file that is no picture.
   func file(_ reference: String) -> LocalFile? { others[reference] }
+
+  /// The size in bytes of a local file that is of a kind that is not published.
+  func unpublishedSize(_ reference: String) -> Int? { unpublishedSizes[reference] }
 
   func address(of reference: String) -> SiteAddress? {
     pictures[reference].map { .media($0.name) }

@@ -7,8 +7,6 @@ enum PictureRefusal: Error, Equatable {
   case tooBig
   /// Larger than files that are no pictures may be.
   case tooBigForFile
-  /// No file of such an extension is published.
-  case unknownKind
   case noPicture
   case tooManyPixels
   /// The file contradicts its own format; the text names the part.
@@ -21,7 +19,6 @@ enum PictureRefusal: Error, Equatable {
     case .noFile: "it is not a regular file"
     case .tooBig: "it is larger than \(MediaFolder.largestFile >> 20) MiB"
     case .tooBigForFile: "it is larger than \(MediaFolder.largestOtherFile >> 20) MiB"
-    case .unknownKind: "files of its kind are not published"
     case .noPicture: "it is neither PNG, JPEG, GIF nor WebP"
     case .tooManyPixels: "it has no or too many pixels"
     case .malformed(let part): "it is damaged: \(part)"

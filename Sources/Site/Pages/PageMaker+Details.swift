@@ -92,7 +92,8 @@ extension PageMaker {
         fileName: file.suggestedName(name), isAudio: file.kind == .audio,
         isVideo: file.kind == .video)
     }
-    let size = attachment.size.map { ByteCount.text($0) }
+    let size = (attachment.size ?? contents.media.unpublishedSize(place).map { Int64($0) })
+      .map { ByteCount.text($0) }
     if let url = SafeURL(place), let host = url.host, texts.mayPublish(url.text) {
       let detail = [DisplayName.clean(host), size].compactMap { $0 }.joined(separator: " · ")
       return AttachmentView(

@@ -11,7 +11,7 @@ extension PageMaker {
     let address = SiteAddress.member(plan.members[index])
     let site = begin(address, part: .members)
     let look = looks[member.author.index]
-    let introduction = texts.html(of: member.introduction)
+    let introduction = texts.introduction(of: member)
     let language = texts.language
     let title = look.mark.map { "\(look.name) (\($0))" } ?? look.name
     let posts = plan.activity.posts[member.author.index].reversed().prefix(plan.pageSize)
@@ -19,7 +19,7 @@ extension PageMaker {
       site: site,
       page: head(
         address, title: title,
-        description: texts.excerpt(of: member.introduction, width: 160)
+        description: texts.introduction(of: member, width: 160)
           ?? strings.text(.describeMember, [.name: look.name, .title: contents.title]),
         type: "profile", feed: .member(index)),
       author: author(member.author), introduction: introduction, language: language,
@@ -60,7 +60,7 @@ extension PageMaker {
     let counts = activity(of: member)
     return MemberView(
       author: author(member.author),
-      introduction: texts.excerpt(of: member.introduction, width: 100),
+      introduction: texts.introduction(of: member, width: 100),
       language: texts.language,
       joined: member.joined.map { time($0) },
       countText: counts.isEmpty ? nil : counts.joined(separator: " · "))

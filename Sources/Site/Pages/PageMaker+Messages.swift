@@ -94,7 +94,7 @@ extension PageMaker {
         feed: owner == .messages ? nil : feed),
       title: name, titleIsUserText: section != nil,
       kind: section == nil ? nil : strings[isAllOfSection ? .section : .messages],
-      intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
+      intro: introduced.flatMap { texts.summary(of: $0, width: 400) },
       trail: trail(above), sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: page.isOpen ? strings.count(.messages, count) : nil,
       orders: orders(page, navigation, owner), feed: feedURL(of: feed),

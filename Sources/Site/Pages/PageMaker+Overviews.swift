@@ -47,7 +47,7 @@ extension PageMaker {
   func sectionView(_ id: SectionID, depth: Int) -> SectionView {
     let section = board.sections[id.index]
     var texts = texts
-    let description = texts.excerpt(of: section.summary, width: 160)
+    let description = texts.summary(of: section, width: 160)
     let counts = [
       (CountedNoun.posts, section.posts.count), (.messages, section.messages.count),
     ].filter { $0.1 > 0 }.map { strings.count($0.0, $0.1) }

@@ -124,7 +124,7 @@ extension PageMaker {
         next: navigation.next.map { .list(owner, $0) },
         feed: owner == .posts ? nil : feed),
       title: name, titleIsUserText: kind != nil, kind: kind,
-      intro: introduced.flatMap { texts.excerpt(of: $0.summary, width: 400) },
+      intro: introduced.flatMap { texts.summary(of: $0, width: 400) },
       trail: trail(section?.parent),
       sections: introduced?.children.map { sectionView($0, depth: 1) } ?? [],
       countText: countText, orders: orders(page, navigation, owner),

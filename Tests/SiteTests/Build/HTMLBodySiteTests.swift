@@ -20,21 +20,21 @@ import Text
     {"Post": {
       "p1": {"title": "<i>Plain</i> title", "name": "Ida", "createdAt": 1614988800,
         "text": "<h2>Tide</h2>\u003cp onclick=x\u003eHigh <b>wa</b>ter &amp; wind, the <span class='spoiler'>boat sank</span>.\u003c/p><script>alert(1)</script><table><tr><th>Day<td>Monday</table>",
-        "comment": {"c1": {"name": "Kim", "text": "first<p>second <a href='javascript:x'>third</a>"}}},
+        "comment": {"c1": {"name": "Kim", "createdAt": 1614988900, "text": "first<p>second <a href='javascript:x'>third</a>"}}},
       "p2": {"text": "<blockquote><p>河邊見 &#x9031;末散步</blockquote>", "createdAt": 1615075200}},
      "messages": {"m1": {"name": "Ida", "text": "one<br>two", "time": "2021-03-06T08:00:00Z"}},
-     "notes": {"n1": {"title": "N", "text": "<b>as typed</b>"}}}
+     "notes": {"n1": {"title": "N", "text": "<b>as typed</b>", "createdAt": 1614988700}}}
     """#
 
   @Test func bodiesAreShownWithTheirFormatting() throws {
     let site = try BuiltSite(Self.json, settings: Self.settings)
     #expect(site.diagnostics.isEmpty)
-    let pages = site.paths("p/").map { site[$0] }
+    let pages = site.pages("p/").map { site[$0] }
     let post = try #require(pages.first { $0.contains("Tide") })
-    #expect(post.contains("<h5>Tide</h5>\n<p>High <b>wa</b>ter &amp; wind, the</p>\n"))
+    #expect(post.contains("<h5>Tide</h5>\n<p>High <b>wa</b>ter &amp; wind, the "))
     #expect(
       post.contains(
-        "<details class=\"spoiler\">\n<summary>Spoiler</summary>\n<p>boat sank</p>\n</details>"))
+        " the <span class=\"spoiler\" tabindex=\"0\" title=\"Spoiler\">boat sank</span>.</p>"))
     #expect(post.contains("<th scope=\"row\">Day</th><td>Monday</td>"))
     #expect(post.contains("<p>first</p>\n<p>second third</p>"))
     // A title is text, whatever the bodies are.
@@ -49,7 +49,7 @@ import Text
   @Test func excerptsAreWordsAndKeepTheirSecrets() throws {
     let site = try BuiltSite(Self.json, settings: Self.settings)
     let list = site["posts/index.html"]
-    #expect(list.contains("Tide High water &amp; wind, the Spoiler . Day Monday"))
+    #expect(list.contains("Tide High water &amp; wind, the Spoiler. Day Monday"))
     #expect(!list.contains("boat sank"))
     // The first words are the title where there is none, and their script tells the language.
     #expect(list.contains(">河邊見 週末散步</a>"))
@@ -67,7 +67,8 @@ import Text
   @Test func aBodyThatIsTooDeepIsReported() throws {
     let deep = String(repeating: "<div>", count: 600) + "x"
     let site = try BuiltSite(
-      "{\"Post\": {\"p\": {\"title\": \"T\", \"text\": \"\(deep)\"}}}", settings: Self.settings)
+      "{\"Post\": {\"p\": {\"title\": \"T\", \"text\": \"\(deep)\", \"createdAt\": 1614988800}}}",
+      settings: Self.settings)
     #expect(site.diagnostics == ["body-preformatted"])
     #expect(
       site.paths("p/").contains { site[$0].contains("<pre class=\"user-plain\">&lt;div&gt;") })

@@ -179,7 +179,8 @@ import Times
         #expect(entry.text("title")?.contains("the spider") == false, "\(path)")
         let content = entry.text("content") ?? ""
         #expect(content.contains("the spider"))
-        #expect(content.contains("<summary>") && content.contains("spiders</summary>"))
+        #expect(content.hasPrefix("<p><strong>"))
+        #expect(content.contains("spiders</strong></p>\n<hr>\n"))
       }
     }
   }

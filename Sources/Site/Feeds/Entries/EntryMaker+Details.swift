@@ -14,7 +14,7 @@ extension EntryMaker {
       // Readers show summaries unasked: nothing of the text may stand there.
       let warning = TextCutting.cut(warning, toWidth: Self.titleWidth)
       entry.summary = warning
-      html = folded(html, behind: warning)
+      html = content(html, behind: warning)
     }
     RightToLeft.mark(&html)
     entry.content = html
@@ -50,13 +50,13 @@ extension EntryMaker {
 
   // MARK: Warnings
 
-  /// Readers without folds show the warning first.
-  private func folded(_ html: [UInt8], behind warning: String) -> [UInt8] {
-    var folded = Array("<details>\n<summary>".utf8)
-    HTMLEscaping.appendText(warning, to: &folded)
-    folded.append(contentsOf: "</summary>\n".utf8)
-    folded += html
-    folded.append(contentsOf: "</details>\n".utf8)
-    return folded
+  /// Many readers take folds out and show what is in them, so the warning comes first, and a rule
+  /// parts it from the text.
+  private func content(_ html: [UInt8], behind warning: String) -> [UInt8] {
+    var content = Array("<p><strong>".utf8)
+    HTMLEscaping.appendText(warning, to: &content)
+    content.append(contentsOf: "</strong></p>\n<hr>\n".utf8)
+    content += html
+    return content
   }
 }
