@@ -35,6 +35,14 @@ enum ExportDiagnostics {
         suggestion: "name the export's file, or the folder that holds it"))
   }
 
+  static func notInFolder(_ path: String) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "export-not-in-folder", "this is no file of the folder: it leads elsewhere",
+        at: Diagnostic.Location(file: path),
+        suggestion: "name the file that is meant as an input of its own, or move the link away"))
+  }
+
   static func valueBesideChildren(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "rtdb-value", "a node with .value has children too; its .value is left out",

@@ -1,4 +1,5 @@
 import BoardFixtures
+import Glibc
 import Testing
 
 /// `corkboard convert` as a user runs it.
@@ -98,5 +99,24 @@ import Testing
     #expect(result.status == 1)
     #expect(result.errorText.hasPrefix("nowhere/out.json: error: the file cannot be written"))
     #expect(folder.contents() == ["tree.json"])
+  }
+
+  @Test func exportsOfAFolderAndDevicesAreNotReplaced() throws {
+    let folder = try TemporaryFolder {
+      Folder("in") {
+        File("a.json", Self.tree)
+        File("b.json", Self.list)
+      }
+    }
+    let result = try RunningCommand.run(
+      "convert", "--to", "rest", "in", "-o", "in/b.json", "--force", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[convert-over-input]"))
+    #expect(try folder.text(of: "in/b.json") == Self.list)
+    #expect(mkfifo(folder.path + "/pipe", 0o600) == 0)
+    let pipe = try RunningCommand.run(
+      "convert", "--to", "rest", "in/a.json", "-o", "pipe", "--force", in: folder.path)
+    #expect(pipe.status == 1)
+    #expect(pipe.errorText.contains("[convert-not-a-file]"))
   }
 }

@@ -42,6 +42,7 @@ extension BoardBuilder {
       return false
     }
     fields.read(record.node)
+    if isHidden(document, fields) { return true }
     let uid = export.id(of: document)
     if hidden.contains(uid) {
       board.accounting[document] = .hiddenByFlag

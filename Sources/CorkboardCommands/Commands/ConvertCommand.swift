@@ -90,9 +90,24 @@ package struct ConvertCommand: Command {
       if stat(input, &status) == 0, status.st_dev == there.st_dev, status.st_ino == there.st_ino {
         throw ConvertFault.overInput(output)
       }
+      // What stands in a folder of exports is one of them.
+      if Self.resolved(output)?.starts(with: (Self.resolved(input) ?? "/") + "/") ?? false {
+        throw ConvertFault.overInput(output)
+      }
     }
-    let isFile = there.st_mode & S_IFMT == S_IFREG
-    if isFile, !force { throw ConvertFault.exists(output) }
+    switch there.st_mode & S_IFMT {
+    case S_IFREG: if !force { throw ConvertFault.exists(output) }
+    case S_IFDIR: throw ConvertFault.unwritable(output, EISDIR)
+    // A device or a pipe would be replaced, not written to.
+    default: throw ConvertFault.notAFile(output)
+    }
+  }
+
+  /// The path without links; nil where nothing is there.
+  private static func resolved(_ path: String) -> String? {
+    guard let pointer = realpath(path, nil) else { return nil }
+    defer { free(pointer) }
+    return String(cString: pointer)
   }
 
   private static func copy(

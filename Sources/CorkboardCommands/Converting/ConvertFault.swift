@@ -27,6 +27,14 @@ enum ConvertFault {
         suggestion: "name another one, or replace it with --force"))
   }
 
+  static func notAFile(_ path: String) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "convert-not-a-file", "this is a device or a pipe, and no file to replace",
+        at: Diagnostic.Location(file: path),
+        suggestion: "name a file, or - for standard output"))
+  }
+
   static func overInput(_ path: String) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

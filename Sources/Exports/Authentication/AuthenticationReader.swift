@@ -39,7 +39,9 @@ struct AuthenticationReader: FormatReader {
         collector.report(AuthenticationDiagnostics.noAccount(at: text.location(user)))
         continue
       }
-      let traits = DocumentTraits(offset: text.sourceOffset(user))
+      let isDisabled = text.isTrue(text.member(user, "disabled"))
+      let traits = DocumentTraits(
+        offset: text.sourceOffset(user), withheld: isDisabled ? .disabled : nil)
       collector.document(text.string(id), in: accounts, traits) { fields in
         fields.copy("uid", id, of: text)
         if let name = value("displayName", of: user, in: text, where: isName) {
@@ -71,8 +73,9 @@ struct AuthenticationReader: FormatReader {
     return nil
   }
 
+  /// Who signed in without a name often has the address of their mail for one, which nobody may see.
   private static func isName(_ node: JSONNode, _ text: JSONDocument) -> Bool {
-    text.kind(node) == .string && !text.lexeme(node).isEmpty
+    text.isNonEmptyString(node) && !text.decoded(node).contains(UInt8(ascii: "@"))
   }
 
   /// Pictures inside of addresses (`data:`) can be large, and nobody put them on a page.

@@ -28,10 +28,12 @@ struct DiscordChannel {
     topic = text.text(channel, "topic")
     parentID = text.words(channel, "categoryId")
     parentName = text.text(channel, "category")
-    let isDirect = type.hasPrefix("Direct")
+    let guild = text.member(text.root, "guild")
+    // Direct messages stand in a guild that is none. What is not known to be a guild's is private.
+    let isDirect = !type.hasPrefix("Guild") || text.words(guild, "id") == "0"
     isPrivate = isDirect || type == "GuildPrivateThread"
     shape = !isPrivate && type.hasSuffix("Thread") ? .thread : .chat
-    guildName = isDirect ? nil : text.words(text.member(text.root, "guild"), "name")
+    guildName = isDirect ? nil : text.words(guild, "name")
   }
 
   /// The collection of the section, of those to whom it may not be shown apart.

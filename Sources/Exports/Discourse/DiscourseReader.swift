@@ -75,8 +75,9 @@ struct DiscourseReader: RecordFormatReader {
       return note(unreadable: record)
     }
     let topic = DiscourseTopic(parts, of: record, id: id)
-    if let title = topic.title { collector.suggest(title: title) }
     let first = posts.first { $0.number == 1 }
+    let isWithheld = topic.isPrivate || first?.traits.withheld != nil
+    if !isWithheld, let title = topic.title { collector.suggest(title: title) }
     write(topic, first: first, slug: posts.first?.slug, into: &collector)
     let list = comments(of: id, in: &collector)
     for post in posts where post.number != 1 {

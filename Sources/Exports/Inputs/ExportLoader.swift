@@ -57,6 +57,9 @@ package struct ExportLoader: ~Copyable {
         inputs.append(finding.map { .managed($0) } ?? .file(path))
         continue
       }
+      if let name = folder.strangeExport {
+        throw ExportDiagnostics.notInFolder(folder.path + name)
+      }
       let found = inputsIn(folder)
       if found.isEmpty { mediaFolders.append(folder.path) }
       inputs += found

@@ -16,7 +16,7 @@ enum MessengerFolderReader: FolderFormatReader {
   ]
 
   static func evidence(in folder: FolderListing) -> String? {
-    guard let root = root(in: folder), let box = FolderListing(folder.path + root + "inbox"),
+    guard let root = root(in: folder), let box = folder.folder(root + "inbox"),
       box.folders.prefix(64).contains(where: { name in
         FolderListing(box.path + name)?.files.contains(where: isPart) ?? false
       })
@@ -25,12 +25,7 @@ enum MessengerFolderReader: FolderFormatReader {
   }
 
   private static func root(in folder: FolderListing) -> String? {
-    roots.first { root in
-      root.prefix { $0 != "/" }.split(separator: "/").allSatisfy {
-        folder.folders.contains(String($0))
-      }
-        && FolderListing.isFolder(folder.path + root + "inbox")
-    }
+    roots.first { folder.folder($0 + "inbox") != nil }
   }
 
   /// `message_1.json`
@@ -44,7 +39,7 @@ enum MessengerFolderReader: FolderFormatReader {
   {
     guard let root = root(in: folder) else { return }
     for box in boxes {
-      guard let threads = FolderListing(folder.path + root + box) else { continue }
+      guard let threads = folder.folder(root + box) else { continue }
       for thread in threads.folders {
         guard let parts = FolderListing(threads.path + thread) else { continue }
         for name in parts.files where isPart(name) {

@@ -9,9 +9,17 @@ enum MessengerReader: FormatReader {
   static var format: ExportFormat { .messenger }
 
   static func evidence(in text: JSONDocument) -> String? {
-    guard let people = text.earlyMember(text.root, "participants"), text.kind(people) == .array,
-      let messages = text.earlyMember(text.root, "messages"), text.kind(messages) == .array
+    guard let messages = text.earlyMember(text.root, "messages"), text.kind(messages) == .array
     else { return nil }
+    let people = text.earlyMember(text.root, "participants")
+    guard people.map({ text.kind($0) == .array }) ?? false else {
+      // Somebody has taken the names out. What is left is a private conversation all the same.
+      guard let first = text.elements(messages).first(where: { _ in true }),
+        text.earlyMember(first, "sender_name") != nil,
+        let time = text.earlyMember(first, "timestamp_ms"), text.kind(time) == .number
+      else { return nil }
+      return "the top holds messages with sender_name and timestamp_ms"
+    }
     guard let first = text.elements(messages).first(where: { _ in true }) else {
       return text.earlyMember(text.root, "thread_path") == nil
         ? nil : "the top holds participants, messages and a thread_path"

@@ -40,6 +40,7 @@ enum SlackFolderReader: FolderFormatReader {
       let text = try JSONDocument.load(path: folder.path + name)
       workspace.readChannels(text, isPrivate: isPrivate, folder: folder)
     }
+    workspace.settleChannels()
     addUnlisted(folder, to: &workspace, &collector)
     for channel in workspace.channels {
       try read(channel, of: workspace, in: folder, into: &collector)

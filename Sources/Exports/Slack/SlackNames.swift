@@ -4,6 +4,8 @@ struct SlackNames {
   var people: [String: String] = [:]
   /// Public ones only.
   var channels: [String: String] = [:]
+  /// Ids of channels whose names are nobody's business.
+  var privateChannels: Set<String> = []
 
   /// - Parameter label: what the export says beside the id, for people who are in no list.
   func person(_ id: ArraySlice<UInt8>, label: [UInt8]?) -> String {
@@ -12,7 +14,8 @@ struct SlackNames {
   }
 
   func channel(_ id: ArraySlice<UInt8>, label: [UInt8]?) -> String {
-    label.map { String(decoding: $0, as: UTF8.self) }
-      ?? channels[String(decoding: id, as: UTF8.self)] ?? "channel"
+    let id = String(decoding: id, as: UTF8.self)
+    if privateChannels.contains(id) { return "private-channel" }
+    return channels[id] ?? label.map { String(decoding: $0, as: UTF8.self) } ?? "channel"
   }
 }

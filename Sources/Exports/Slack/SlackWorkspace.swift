@@ -8,7 +8,7 @@ struct SlackChannel {
   let topic: String?
   /// The name of its folder.
   let folder: String
-  let isPrivate: Bool
+  fileprivate(set) var isPrivate: Bool
 
   var sections: [String] { [isPrivate ? "private_channels" : "channels"] }
 }
@@ -71,7 +71,29 @@ struct SlackWorkspace {
           topic: text.words(text.member(node, "purpose"), "value")
             ?? text.words(text.member(node, "topic"), "value"),
           folder: place ?? "", isPrivate: isClosed))
-      if !isClosed, let name { names.channels[id] = name }
+    }
+  }
+
+  /// Called once all lists are read. What one of them says is private is private, whatever another
+  /// says of the same channel or folder.
+  mutating func settleChannels() {
+    let closed = channels.filter(\.isPrivate)
+    let ids = Set(closed.map(\.id))
+    let folders = Set(closed.map(\.folder))
+    var known = Set<String>()
+    channels = channels.compactMap { channel in
+      guard known.insert(channel.id).inserted else { return nil }
+      var settled = channel
+      settled.isPrivate =
+        ids.contains(channel.id) || !channel.folder.isEmpty && folders.contains(channel.folder)
+      return settled
+    }
+    for channel in channels {
+      if channel.isPrivate {
+        names.privateChannels.insert(channel.id)
+      } else {
+        names.channels[channel.id] = channel.name
+      }
     }
   }
 

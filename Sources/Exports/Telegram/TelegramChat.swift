@@ -13,6 +13,8 @@ struct TelegramChat {
     case publicSupergroup = "public_supergroup"
     case privateChannel = "private_channel"
     case publicChannel = "public_channel"
+    /// A type that came later than this. What is not known to be public is private.
+    case unknown
 
     var isPublic: Bool { self == .publicSupergroup || self == .publicChannel }
 
@@ -20,7 +22,7 @@ struct TelegramChat {
     var prefix: String {
       switch self {
       case .personal, .bot, .saved, .replies, .verificationCodes: "user"
-      case .privateGroup: "chat"
+      case .privateGroup, .unknown: "chat"
       case .privateSupergroup, .publicSupergroup, .privateChannel, .publicChannel: "channel"
       }
     }
@@ -38,10 +40,14 @@ struct TelegramChat {
   /// - Returns: nil where it is no chat.
   static func type(of node: JSONNode, in text: JSONDocument) -> Kind? {
     guard let type = text.earlyMember(node, "type"), text.kind(type) == .string,
-      text.lexeme(type).count <= 24, let kind = Kind(rawValue: text.string(type)),
       let messages = text.earlyMember(node, "messages"), text.kind(messages) == .array
     else { return nil }
-    return kind
+    if text.lexeme(type).count <= 24, let kind = Kind(rawValue: text.string(type)) { return kind }
+    let marks: [StaticString] = ["from_id", "actor_id", "date_unixtime"]
+    guard let first = text.elements(messages).first(where: { _ in true }),
+      text.text(first, "date") != nil, marks.contains(where: { text.member(first, $0) != nil })
+    else { return nil }
+    return .unknown
   }
 
   init?(_ node: JSONNode, in text: JSONDocument) {

@@ -13,13 +13,13 @@ enum TelegramReader: FormatReader {
     if TelegramChat.type(of: text.root, in: text) != nil {
       return "the top is a chat with a type of Telegram's and messages"
     }
+    let isAccount = text.earlyMember(text.root, "personal_information") != nil
     for (name, list) in accountLists(text) {
+      if isAccount { return "\(name).list of an account" }
       for chat in text.elements(list).prefix(3)
       where TelegramChat.type(of: chat, in: text) != nil {
         return "\(name).list holds chats"
       }
-      let isAccount = text.earlyMember(text.root, "personal_information") != nil
-      if isAccount, text.isEmptyContainer(list) { return "\(name).list of an account" }
     }
     return nil
   }

@@ -54,4 +54,17 @@ struct AuthenticationTests {
   func otherUsersAreATree(json: String) throws {
     #expect(try ExportOutline(json).export.format == .realtimeDatabase)
   }
+
+  @Test func disabledAccountsAreWithheldAndAddressesAreNoNames() throws {
+    let outline = try ExportOutline(
+      #"""
+      {"users": [{"localId": "u1", "displayName": "Ann", "disabled": true},
+        {"localId": "u2", "displayName": "bo@example.org",
+         "providerUserInfo": [{"displayName": "Bo"}]}]}
+      """#)
+    #expect(outline.export.withheld(of: DocumentID(0)) == .disabled)
+    #expect(outline.export.withheld(of: DocumentID(1)) == nil)
+    #expect(!outline.export.text.string(outline.export.text.root).contains("@"))
+    #expect(outline.value("auth/u2", "name") != nil)
+  }
 }

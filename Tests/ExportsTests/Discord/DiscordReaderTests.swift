@@ -279,4 +279,13 @@ struct DiscordReaderTests {
       ]))
     #expect(try mutation.check(.discord, seed: 26) > 0.5)
   }
+
+  /// Only what is known to be a guild's is public, and nobody reads a private chat's name as a title.
+  @Test(arguments: ["DirectTextChat", "PrivateTextChat", "1"])
+  func channelsOfNoGuildArePrivate(type: String) throws {
+    let channel = #""id": "20", "type": "\#(type)", "name": "secret""#
+    let outline = try ExportOutline(Self.file(channel: channel, messages: [Self.message(1)]))
+    #expect(outline.lines.first?.hasPrefix("private_chats") == true)
+    #expect(outline.export.title == nil)
+  }
 }

@@ -196,4 +196,11 @@ struct DiscourseTests {
         "discourse-unreadable: 2 records are neither a topic nor a post with a number"
       ])
   }
+
+  @Test func aWithheldTopicGivesTheBoardNoTitle() throws {
+    let message = topic([post(1, first)], #", "archetype": "private_message""#)
+    #expect(try ExportOutline(message).export.title == nil)
+    let hidden = topic([post(1, first + #", "hidden": true"#)])
+    #expect(try ExportOutline(hidden).export.title == nil)
+  }
 }

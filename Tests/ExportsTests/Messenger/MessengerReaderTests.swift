@@ -135,4 +135,12 @@ struct MessengerReaderTests {
   @Test func damagedConversationsAreReadOrRefused() throws {
     #expect(try Mutation(Self.conversation).check(.messenger, seed: 98) > 0.5)
   }
+
+  @Test func withoutParticipantsItIsAConversationAllTheSame() throws {
+    let json =
+      #"{"messages": [{"sender_name": "Ada", "timestamp_ms": 1600000000000, "content": "x"}]}"#
+    let (export, _, _) = try read(json)
+    #expect(export.format == .messenger)
+    #expect(export.declaration(of: CollectionID(0))?.isPrivate == true)
+  }
 }

@@ -256,4 +256,25 @@ struct SlackFolderTests {
     }
     #expect(read > Mutation.rounds / 2)
   }
+
+  /// A label is what the writer saw; and a list that says private is believed.
+  @Test func privateChannelsStayUnnamedAndPrivate() throws {
+    let line = #"[{"ts": "1614988800.000100", "user": "U1", "text": "<#G1|plot> <#C1> <#C9|far>"}]"#
+    let outline = try withFolder(
+      days: ["2021-03-06.json": line],
+      others: [
+        "channels.json": #"""
+        [{"id": "C1", "name": "moss"}, {"id": "G1", "name": "plot"}, {"id": "C7", "name": "den"}]
+        """#,
+        "groups.json": #"[{"id": "G1", "name": "plot"}, {"id": "G2", "name": "den"}]"#,
+        "plot/2021-03-06.json": line, "den/2021-03-06.json": line,
+      ]
+    ) { try Outline($0) }
+    let body = outline.field("channels/C1/posts/1614988800.000100", "body")
+    #expect(body == "#private-channel #moss #far")
+    #expect(
+      outline.present.filter { $0.hasPrefix("channels/") } == [
+        "channels/C1", "channels/C1/posts/1614988800.000100",
+      ])
+  }
 }

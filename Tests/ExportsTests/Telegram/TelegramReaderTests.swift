@@ -351,4 +351,18 @@ struct TelegramReaderTests {
         ], type: "public_supergroup"))
     #expect(try mutation.check(.telegram, seed: 27) > 0.5)
   }
+
+  /// A type that a later version has may be a private one.
+  @Test func aChatOfAnUnknownTypeIsPrivate() throws {
+    let chat = Self.chat([Self.message(1)], type: "private_forum", name: "Secret")
+    let alone = try ExportOutline(chat)
+    #expect(alone.export.format == .telegram)
+    #expect(alone.export.title == nil)
+    #expect(alone.export.declaration(of: CollectionID(0))?.isPrivate == true)
+    let account = try ExportOutline(#"{"about": "x", "chats": {"list": [\#(chat)]}}"#)
+    #expect(account.export.format == .telegram)
+    #expect(account.lines.contains("private_chats/chat77/messages: 1"))
+    let empty = #"{"personal_information": {}, "chats": {"list": [{"type": "a", "messages": []}]}}"#
+    #expect(try ExportOutline(empty).export.format == .telegram)
+  }
 }
