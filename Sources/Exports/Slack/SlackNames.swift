@@ -16,6 +16,6 @@ struct SlackNames {
   func channel(_ id: ArraySlice<UInt8>, label: [UInt8]?) -> String {
     let id = String(decoding: id, as: UTF8.self)
     if privateChannels.contains(id) { return "private-channel" }
-    return channels[id] ?? label.map { String(decoding: $0, as: UTF8.self) } ?? "channel"
+    return label.map { String(decoding: $0, as: UTF8.self) } ?? channels[id] ?? "channel"
   }
 }
