@@ -60,7 +60,7 @@ enum BoardDiagnostics {
 
   static func memberMissing(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
-      .warning, "member-missing",
+      .warning, "member-absent",
       "the export says that this member does not exist, and items name them as their author",
       at: location, suggestion: "the items stand as those of a former member")
   }

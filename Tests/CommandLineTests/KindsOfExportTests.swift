@@ -78,12 +78,12 @@ import Testing
     }
     let check = try RunningCommand.run("check", "board.json", "users.json", in: folder.path)
     #expect(check.status == 0)
-    let warnings = check.errorText.split(separator: "\n").filter { $0.contains("member-missing") }
+    let warnings = check.errorText.split(separator: "\n").filter { $0.contains("member-absent") }
     #expect(warnings.count == 1)
     #expect(warnings.first?.hasPrefix("users.json:4:") == true)
     #expect(warnings.first?.contains("warning: users/u2: ") == true)
     let quiet = try RunningCommand.run("check", "other.json", "users.json", in: folder.path)
-    #expect(!quiet.errorText.contains("member-missing"))
+    #expect(!quiet.errorText.contains("member-absent"))
   }
 
   @Test func accountsBesideABoardShowNamesAlone() throws {
