@@ -58,6 +58,13 @@ enum BoardDiagnostics {
       at: location, suggestion: "it stands as a post of its own, marked")
   }
 
+  static func memberMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "member-absent",
+      "the export says that this member does not exist, and items name them as their author",
+      at: location, suggestion: "the items stand as those of a former member")
+  }
+
   static func unreadableTimes(
     _ fault: UnknownTime, count: Int, samples: [(String, Diagnostic.Location)]
   ) -> Diagnostic {

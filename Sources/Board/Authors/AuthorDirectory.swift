@@ -37,6 +37,11 @@ struct AuthorDirectory {
     return AuthorID(Int(value))
   }
 
+  /// Whether items name an author by this id of whom there is no record.
+  func isFormerMember(uid: UnsafeRawBufferPointer) -> Bool {
+    byUID.value(of: uid).map { authors[Int($0)].kind == .former } ?? false
+  }
+
   /// - Parameter fallback: the member under whose document the item stands.
   mutating func author(_ fields: FieldReader, fallback: AuthorID?) -> AuthorID {
     let name = fields[.authorName].flatMap(nameNode)

@@ -20,6 +20,7 @@ extension BoardBuilder {
     reportLimits()
     reportReading()
     reportUnknownTypes()
+    reportMissingMembers()
     reportCollections()
   }
 
@@ -108,6 +109,17 @@ extension BoardBuilder {
         board.diagnostics.report(
           BoardDiagnostics.unknownType(export.text.string(marker), at: location))
       }
+    }
+  }
+
+  /// A member who is not there is worth a word only where an item is theirs.
+  private mutating func reportMissingMembers() {
+    for document in missingMembers {
+      var uid = export.id(of: document)
+      guard uid.withUTF8({ directory.isFormerMember(uid: UnsafeRawBufferPointer($0)) }) else {
+        continue
+      }
+      board.diagnostics.report(BoardDiagnostics.memberMissing(at: location(document)))
     }
   }
 

@@ -68,7 +68,10 @@ extension BoardBuilder {
 
   private mutating func readMember(_ document: DocumentID, _ fields: inout FieldReader) {
     let record = export.documents[document.index]
-    guard record.existence == .present else { return }
+    guard record.existence == .present else {
+      if record.existence == .missing { missingMembers.append(document) }
+      return
+    }
     guard export.text.kind(record.node) == .object else {
       skip(document, .notARecord)
       return

@@ -36,6 +36,8 @@ package struct BoardBuilder {
   var commentPosts: [TextReference] = []
   var commentParents: [TextReference] = []
   var messageParents: [TextReference] = []
+  /// Documents of members that the export names and says are not there.
+  var missingMembers: [DocumentID] = []
   var sectionReferences: [SectionReference] = []
   var tagIndex: [String: TagID] = [:]
   /// Posts with more tags than are taken.

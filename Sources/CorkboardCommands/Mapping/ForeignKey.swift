@@ -22,12 +22,10 @@ struct ForeignKey {
   ) -> [ForeignKey] {
     // What the open collections name, to look through the ids of all others once.
     var wanted = Set<String>()
-    let sources = profiles.indices.filter { profiles[$0].isOpen }.prefix(sourceLimit)
-    for source in sources {
-      for field in profiles[source].fields where field.mayBeKey {
-        wanted.formUnion(field.firstValues)
-      }
+    let sources = profiles.indices.filter { profiles[$0].isOpen }.prefix(sourceLimit).map {
+      (index: $0, fields: profiles[$0].fields.filter { $0.mayBeKey && !$0.isPrivate })
     }
+    for field in sources.flatMap(\.fields) { wanted.formUnion(field.firstValues) }
     wanted.subtract(nobody)
     guard !wanted.isEmpty else { return [] }
     var best: [String: ForeignKey] = [:]
@@ -43,8 +41,8 @@ struct ForeignKey {
         lists.append((field.name, Set(field.values.keys)))
       }
       for (idField, ids) in lists where !ids.isEmpty {
-        for source in sources {
-          for field in profiles[source].fields where field.mayBeKey && !field.isPrivate {
+        for (source, fields) in sources {
+          for field in fields {
             guard source != target || field.name != idField,
               let strength = strength(
                 of: field, to: profiles[target], idField, ids, isOwn: source == target)
@@ -80,10 +78,11 @@ struct ForeignKey {
     isOwn: Bool
   ) -> Double? {
     let values = field.firstValues.filter { !nobody.contains($0) }
-    guard !values.isEmpty, !FieldWords.counters.occur(in: field.name) else { return nil }
+    // Most fields have nothing to do with most collections: the first values tell.
+    guard values.prefix(8).contains(where: ids.contains) else { return nil }
     let hits = values.count { ids.contains($0) }
     let ratio = Double(hits) / Double(values.count)
-    guard ratio >= 0.6 else { return nil }
+    guard ratio >= 0.6, !FieldWords.counters.occur(in: field.name) else { return nil }
     let isNumeric = values.allSatisfy(isNumeric)
     let isAlike = isAlike(field.name, target.name) || idField == field.name
     let saysAnswer = isOwn && FieldWords.parent.occur(in: field.name)

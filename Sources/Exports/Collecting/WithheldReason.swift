@@ -10,7 +10,7 @@ package enum WithheldReason: String, Sendable, CaseIterable {
   case withoutAudience = "without-audience"
   /// Among moderators.
   case whisper
-  /// In a chat of two people, a group that is not public, or notes to oneself.
+  /// In a chat of two people, or a group that is not public.
   case privateChat = "private-chat"
   /// Hidden by the board's moderators.
   case hidden

@@ -58,7 +58,7 @@ package struct ExportConverter {
       for index in export.documents.indices {
         let document = DocumentID(index)
         let record = export.documents[index]
-        if record.existence == .superseded { continue }
+        if record.existence == .superseded || isImplied(document, record) { continue }
         write(document, record, paths, with: &values, to: &json)
         if target == .ndjson { json.endLine() }
         if json.bytes.count > Self.pieceSize { output.write(json.takeBytes()) }
@@ -74,6 +74,14 @@ package struct ExportConverter {
     }
     output.write(json.takeBytes())
     losses = values.losses
+  }
+
+  /// Whether the document is not there, and the paths of those below it say so already.
+  private func isImplied(_ document: DocumentID, _ record: Document) -> Bool {
+    record.existence == .missing
+      && tree.collections(below: document).contains {
+        !export.collections[$0.index].documents.isEmpty
+      }
   }
 
   private func write(

@@ -24,6 +24,7 @@ package enum CollectionNames {
     "private_messages", "privatemessages", "private-messages", "direct_messages",
     "directmessages", "direct-messages", "dms", "dm", "inbox", "notifications", "tokens",
     "fcmtokens", "fcm_tokens", "devices", "devicetokens", "sessions", "private",
+    "saved_messages",
   ]
 
   /// `comments`, and names that end so: `post-comments`, `thread_comments`.

@@ -15,9 +15,7 @@ struct ItemTexts {
   private let hasRedaction: Bool
   private let warningWords: (before: String, alone: String)
   let languages: TextLanguage
-  private var posts: BodyRenderer
-  /// Messages and comments keep their line breaks, as people typed them.
-  private var chat: BodyRenderer
+  private var renderer: BodyRenderer
   private var writer: HTMLBodyWriter
   private var raw: [UInt8] = []
   private var plain: [UInt8] = []
@@ -40,19 +38,18 @@ struct ItemTexts {
     options.imageLabel = strings[.picture]
     options.spoilerLabel = strings[.spoiler]
     options.localImages = media.imagesByReference
-    posts = BodyRenderer(options: options)
+    // What people type into an app has its lines where they want them.
     options.keepsLineBreaks = true
-    chat = BodyRenderer(options: options)
+    renderer = BodyRenderer(options: options)
     writer = HTMLBodyWriter(options: options)
   }
 
   /// Sets the way from the page to the site's root, for local pictures.
   mutating func setRoot(_ prefix: String) {
-    guard posts.options.localImagePrefix != prefix, !posts.options.localImages.isEmpty else {
+    guard renderer.options.localImagePrefix != prefix, !renderer.options.localImages.isEmpty else {
       return
     }
-    posts.options.localImagePrefix = prefix
-    chat.options.localImagePrefix = prefix
+    renderer.options.localImagePrefix = prefix
     writer.options.localImagePrefix = prefix
   }
 
@@ -66,11 +63,11 @@ struct ItemTexts {
     case chat
   }
 
-  mutating func html(of item: Item, _ style: Style) -> TrustedHTML {
+  mutating func html(of item: Item) -> TrustedHTML {
     guard load(item) else { return TrustedHTML(sanitized: []) }
     var html: [UInt8] = []
     html.reserveCapacity(raw.count + raw.count / 4 + 32)
-    note(render(format(of: item), style, &html), item)
+    note(render(format(of: item), &html), item)
     return TrustedHTML(sanitized: html)
   }
 
@@ -89,13 +86,11 @@ struct ItemTexts {
     let limit = BodyRenderer.excerptBytes(width)
     switch format(of: item) {
     case .text, .html:
-      note(render(format(of: item), style, &html), item)
+      note(render(format(of: item), &html), item)
       appendPlainText(format(of: item), limit: limit)
     case .markdown:
       let outcome = raw.withUnsafeBytes { bytes in
-        style == .post
-          ? posts.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
-          : chat.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
+        renderer.append(markdown: bytes, html: &html, plainText: &plain, plainTextLimit: limit)
       }
       note(outcome, item)
       redactRead(&html)
@@ -134,7 +129,7 @@ struct ItemTexts {
     let format = board.bodyFormat(of: member)
     guard load(member.introduction, format) else { return nil }
     var html: [UInt8] = []
-    _ = render(format, .chat, &html)
+    _ = render(format, &html)
     return TrustedHTML(sanitized: html)
   }
 
@@ -250,25 +245,19 @@ struct ItemTexts {
     let isText = format == .text
     raw.withUnsafeBytes { bytes in
       isText
-        ? posts.appendPlainText(text: bytes, to: &plain, limit: limit)
-        : posts.appendPlainText(markdown: bytes, to: &plain, limit: limit)
+        ? renderer.appendPlainText(text: bytes, to: &plain, limit: limit)
+        : renderer.appendPlainText(markdown: bytes, to: &plain, limit: limit)
     }
   }
 
-  private mutating func render(
-    _ format: BodyFormat, _ style: Style, _ html: inout [UInt8]
-  ) -> BodyOutcome {
+  private mutating func render(_ format: BodyFormat, _ html: inout [UInt8]) -> BodyOutcome {
     defer { redactRead(&html) }
     if let htmlBody { return writer.append(htmlBody, to: &html) }
     if format == .text {
-      raw.withUnsafeBytes { posts.appendHTML(text: $0, to: &html) }
+      raw.withUnsafeBytes { renderer.appendHTML(text: $0, to: &html) }
       return .formatted
     }
-    return raw.withUnsafeBytes { bytes in
-      style == .post
-        ? posts.appendHTML(markdown: bytes, to: &html)
-        : chat.appendHTML(markdown: bytes, to: &html)
-    }
+    return raw.withUnsafeBytes { renderer.appendHTML(markdown: $0, to: &html) }
   }
 
   private mutating func note(_ outcome: BodyOutcome, _ item: Item) {

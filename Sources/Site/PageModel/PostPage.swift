@@ -22,7 +22,7 @@ package final class PostPage: TemplateObject, TemplateRecord {
   package let isEdited: Bool
   /// Whether only the place of the post is left.
   package let isDeleted: Bool
-  /// Whether the post is missing and only its comments are left.
+  /// Whether it answers something that is missing.
   package let isOrphan: Bool
   /// Whether it is pinned.
   package let isPinned: Bool
@@ -120,7 +120,7 @@ package final class PostPage: TemplateObject, TemplateRecord {
       .record("updated", "when it was edited last") { TimeView.schema },
       .flag("isEdited", "whether it was edited"),
       .flag("isDeleted", "whether only the place of the post is left"),
-      .flag("isOrphan", "whether the post is missing and only its comments are left"),
+      .flag("isOrphan", "whether it answers something that is missing"),
       .flag("isPinned", "whether it is pinned"),
       .html("body", "what it says"),
       .list("pictures", "pictures") { PictureView.schema },

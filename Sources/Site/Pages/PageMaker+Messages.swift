@@ -170,7 +170,7 @@ extension PageMaker {
       isEdited: state.contains(.edited), isDeleted: state.contains(.deleted),
       isOrphan: state.contains(.orphan), reply: reply(to: message.parent, bodies),
       details: details(of: message.item), isNotice: state.contains(.notice),
-      body: bodies.html(index) ?? texts.html(of: message.item, .chat),
+      body: bodies.html(index) ?? texts.html(of: message.item),
       language: bodies.language(index), day: day,
       section: showsSection ? sectionLink(message.section) : nil, pictures: pictures,
       attachments: attachments, reactions: reactions(message.reactions))

@@ -122,7 +122,7 @@ extension PageMaker {
       isOrphan: state.contains(.orphan), isLoop: state.contains(.loop),
       isByPostAuthor: author == postAuthor && postAuthor != .unknown,
       details: details(of: comment.item), isNotice: state.contains(.notice),
-      body: texts.html(of: comment.item, .chat), language: texts.language,
+      body: texts.html(of: comment.item), language: texts.language,
       depth: Int(comment.depth), replyName: replyName, replyURL: replyURL,
       pictures: pictures, attachments: attachments, reactions: reactions(comment.reactions))
   }

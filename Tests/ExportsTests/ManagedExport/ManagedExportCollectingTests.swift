@@ -75,6 +75,16 @@ import Testing
     #expect(try Self.text(of: value) == expected)
   }
 
+  @Test(arguments: [
+    (nil, "projects/fernboard/databases/(default)"),
+    ("second", "projects/fernboard/databases/second"),
+  ])
+  func theDatabaseIsThatOfTheDocuments(database: String?, expected: String) throws {
+    let encoder = EntityEncoder(database: database)
+    let export = try Self.export(RecordEncoder.file([encoder.document([.name("posts", "p")])]))
+    #expect(export.sources.map(\.database) == [expected])
+  }
+
   @Test func namesThatAreNoTextAreRepaired() throws {
     let record = MessageEncoder.message { message in
       message.message(13) { key in

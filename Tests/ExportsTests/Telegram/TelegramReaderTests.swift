@@ -75,7 +75,8 @@ struct TelegramReaderTests {
   func everyOtherChatIsKeptApart(type: String) throws {
     let outline = try ExportOutline(Self.chat([Self.message(1)], type: type))
     #expect(outline.export.collections.count == 2)
-    #expect(outline.lines[0].hasPrefix("private_chats: "))
+    let place = type == "saved_messages" ? type : "private_chats"
+    #expect(outline.lines[0].hasPrefix("\(place): "))
     for index in outline.export.collections.indices {
       #expect(outline.export.declaration(of: CollectionID(index))?.isPrivate == true)
     }
@@ -96,9 +97,10 @@ struct TelegramReaderTests {
       """)
     #expect(
       outline.lines == [
-        "chats: channel77 channel78", "users: user5", "private_chats: user5 user1",
-        "chats/channel77/messages: 1", "private_chats/user5/messages: 1",
-        "private_chats/user1/messages: 9", "chats/channel78/messages: 3",
+        "chats: channel77 channel78", "users: user5", "private_chats: user5",
+        "saved_messages: user1", "chats/channel77/messages: 1",
+        "private_chats/user5/messages: 1", "saved_messages/user1/messages: 9",
+        "chats/channel78/messages: 3",
       ])
     let all = outline.export.text.string(outline.export.text.root)
     for secret in ["+99", "192.0.2.7"] { #expect(!all.contains(secret)) }

@@ -46,6 +46,13 @@ import Text
     }
   }
 
+  @Test func linesEndWhereTheyWereTyped() throws {
+    let site = try BuiltSite(
+      #"{"Post": {"p": {"text": "one\r\ntwo\rthree\nfour\n\nfive"}}}"#, settings: "{}")
+    let page = try #require(site.paths("p/").first { $0.hasSuffix(".html") })
+    #expect(site[page].contains("<p>one<br>\ntwo<br>\nthree<br>\nfour</p>\n<p>five</p>"))
+  }
+
   @Test func excerptsAreWordsAndKeepTheirSecrets() throws {
     let site = try BuiltSite(Self.json, settings: Self.settings)
     let list = site["posts/index.html"]
@@ -99,7 +106,7 @@ import Text
     var texts = ItemTexts(
       board: board, configuration: configuration, media: library, strings: locale)
     texts.setRoot("../../")
-    let html = String(decoding: texts.html(of: board.messages[0].item, .chat).bytes, as: UTF8.self)
+    let html = String(decoding: texts.html(of: board.messages[0].item).bytes, as: UTF8.self)
     #expect(html.hasPrefix("<p><img src=\"../../media/"))
     #expect(html.hasSuffix("width=\"3\" height=\"2\" loading=\"lazy\"> ![x](no.png)</p>\n"))
   }

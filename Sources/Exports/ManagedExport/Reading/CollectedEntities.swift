@@ -8,11 +8,13 @@ struct CollectedEntities: ~Copyable, EntitySink {
   private var collections: [[UInt8]: CollectedCollection] = [:]
   private var key: [UInt8] = []
   private var scratch: [UInt8] = []
+  private var hasNamedDatabase = false
 
   mutating func report(_ diagnostic: Diagnostic) { collector.report(diagnostic) }
 
   mutating func take(_ entity: Entity, offset: Int) {
     guard let last = entity.key.path.last else { return }
+    if !hasNamedDatabase, !entity.key.project.isEmpty { nameDatabase(of: entity.key) }
     let collection = collection(of: entity.key)
     let traits = DocumentTraits(offset: offset)
     scratch.removeAll(keepingCapacity: true)
@@ -23,6 +25,14 @@ struct CollectedEntities: ~Copyable, EntitySink {
         EntityWriter(key: entity.key).write(entity.fields, to: &fields)
       }
     }
+  }
+
+  private mutating func nameDatabase(of key: EntityKey) {
+    hasNamedDatabase = true
+    let name =
+      "projects/" + String(decoding: key.project, as: UTF8.self) + "/databases/"
+      + (key.database.isEmpty ? "(default)" : String(decoding: key.database, as: UTF8.self))
+    collector.amendSource { $0.database = name }
   }
 
   /// The path without the last id. A namespace, which only the Datastore has, stands before it: the
