@@ -81,7 +81,7 @@ struct TreeWriter {
       let document = DocumentID(index)
       let record = export.documents[index]
       if record.existence == .superseded { continue }
-      if depth + 1 > deepest {
+      if depth + 1 > deepest || json.depth > ConversionLoss.deepestValue {
         values.losses.add(.depth, document)
         continue
       }
