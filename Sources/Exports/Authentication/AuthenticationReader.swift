@@ -19,6 +19,10 @@ struct AuthenticationReader: FormatReader {
     guard let users = text.member(text.root, "users"), text.kind(users) == .array else {
       return nil
     }
+    // Accounts beside other records are a part of a dump, whose other parts count as well.
+    for (_, value) in text.members(text.root) where value != users {
+      if text.kind(value) == .object || text.kind(value) == .array { return nil }
+    }
     var elements = text.elements(users)
     guard let first = elements.next(), text.kind(first) == .object,
       let id = text.member(first, "localId"), text.kind(id) == .string
