@@ -60,6 +60,10 @@ struct TreeWriter {
       writeDocuments(of: collection, depth: depth, handOn)
     }
     for child in place.children {
+      if json.depth > ConversionLoss.deepestValue {
+        loseDocuments(below: child)
+        continue
+      }
       let isDocument = !isTree && depth % 2 == 1
       json.name(values.key(places.places[child].name, nil))
       if isDocument {
@@ -72,6 +76,20 @@ struct TreeWriter {
       }
     }
     json.endObject()
+  }
+
+  /// Counts what stands deeper than readers allow.
+  private mutating func loseDocuments(below number: Int) {
+    var pending = [number]
+    while let place = pending.popLast() {
+      pending += places.places[place].children
+      for collection in places.places[place].collections {
+        for index in export.collections[collection.index].documents
+        where export.documents[index].existence != .superseded {
+          values.losses.add(.depth, DocumentID(index))
+        }
+      }
+    }
   }
 
   private mutating func writeDocuments(

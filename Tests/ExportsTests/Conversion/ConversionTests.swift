@@ -183,6 +183,16 @@ struct ConversionTests {
     }
   }
 
+  @Test func aDeepTreeCanBeReadAgain() throws {
+    let start = String(repeating: #"{"x":"#, count: 500)
+    let original = try export(
+      start + #"{"messages":{"-MVk3T8aaaaaaaaaaaaa":{"text":"x"}}}"#
+        + String(repeating: "}", count: 500))
+    let (text, losses) = convert(original, to: .nodeFirestore)
+    #expect(identifiers(losses).contains("convert-depth"))
+    _ = try export(text)
+  }
+
   @Test func anEmptyIDIsADocumentOfItsOwn() throws {
     let original = try export(#"{"posts":{"":{"text":"x"},"%":{"text":"y"}}}"#)
     let (text, losses) = convert(original, to: .rest)
