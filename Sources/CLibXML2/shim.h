@@ -1,1 +1,5 @@
+// Debian's build of the library knows ICU and includes its headers. They clash with the copy of ICU
+// that comes with Foundation, and nothing of them is needed.
+#include <libxml/xmlversion.h>
+#undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
