@@ -58,7 +58,12 @@ package final class OutputFolder: Sendable {
     manifestBytes = ownership.manifestBytes
   }
 
-  deinit { abandon() }
+  deinit {
+    abandon()
+    // Closing alone would keep the lock for as long as a child process that is just being started
+    // holds its copy of the descriptor.
+    flock(root.raw, LOCK_UN)
+  }
 
   /// Whether there was no site before.
   package var isFirstBuild: Bool { mode == .firstBuild }
