@@ -22,15 +22,17 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
   package init(namespace: NameBasedUUID, name: UnsafeRawBufferPointer) {
     var context = sha1_ctx()
     nettle_sha1_init(&context)
-    nettle_sha1_update(&context, 16, namespace.bytes)
-    nettle_sha1_update(
-      &context, name.count, name.baseAddress?.assumingMemoryBound(to: UInt8.self))
-    var digest = [UInt8](repeating: 0, count: 16)
-    nettle_sha1_digest(&context, 16, &digest)
-    digest[6] = digest[6] & 0x0F | 0x50
-    digest[8] = digest[8] & 0x3F | 0x80
-    high = Self.number(digest[0..<8])
-    low = Self.number(digest[8..<16])
+    // Two words on the stack: a feed has such an id for each entry and each thing it answers.
+    var words = SIMD2(namespace.high.bigEndian, namespace.low.bigEndian)
+    withUnsafeMutableBytes(of: &words) { buffer in
+      let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      nettle_sha1_update(&context, 16, bytes)
+      nettle_sha1_update(
+        &context, name.count, name.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      nettle_sha1_digest(&context, 16, bytes)
+    }
+    high = UInt64(bigEndian: words[0]) & ~0xF000 | 0x5000
+    low = UInt64(bigEndian: words[1]) & ~(0xC0 << 56) | 0x80 << 56
   }
 
   package init(namespace: NameBasedUUID, name: String) {
@@ -81,7 +83,10 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Appends the 36 characters of `description`.
-  package func append(to out: inout [UInt8]) {
+  package func append(to out: inout [UInt8]) { withText { out.append(contentsOf: $0) } }
+
+  /// Hands over the 36 characters of `description`.
+  package func withText(_ body: (UnsafeRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
       var place = 0
       for digit in 0..<32 {
@@ -94,7 +99,7 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
         text[place] = value < 10 ? 0x30 + value : 0x57 + value
         place += 1
       }
-      out.append(contentsOf: text)
+      body(UnsafeRawBufferPointer(text))
     }
   }
 

@@ -46,6 +46,14 @@ package struct ByteBuffer: ~Copyable {
   /// Forgets all bytes and keeps the memory.
   package mutating func removeAll() { count = 0 }
 
+  /// Forgets all bytes from a place on.
+  ///
+  /// - Parameter place: at most `count`.
+  package mutating func removeAll(from place: Int) {
+    precondition(place >= 0 && place <= count, "what is not there cannot be removed")
+    count = place
+  }
+
   package borrowing func withBytes<Output, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Output
   ) throws(Failure) -> Output {

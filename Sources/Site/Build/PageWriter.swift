@@ -52,7 +52,12 @@ struct PageWriter: ~Copyable {
       if hasFeed { bodies.add(page, excerpt) }
       try write(.post(contents.plan.posts[index], part: part), page)
     }
-    if hasFeed { try writeFeeds(of: .thread(index), bodies: bodies) }
+    if hasFeed {
+      try writeFeeds(of: .thread(index), bodies: bodies)
+      for number in 0..<contents.feeds.blocks(of: .thread(index)) {
+        try writeFeeds(of: .threadArchive(index, number + 1), bodies: bodies)
+      }
+    }
     return words
   }
 
