@@ -66,6 +66,10 @@ struct OpenFile: ~Copyable {
     return bytes
   }
 
+  func allBytes() throws(SystemError) -> [UInt8] {
+    try bytes(at: 0, count: Int(try status().st_size))
+  }
+
   /// Fills the buffer from a place on; less than it holds comes only at the end of the file.
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer
