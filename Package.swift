@@ -129,8 +129,8 @@ let package = Package(
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
-    tests("HTMLBodies", ["Text"]),
-    tests("Markdown", ["Text"]),
+    tests("HTMLBodies", ["BoardFixtures", "Text"]),
+    tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site",
