@@ -5,6 +5,8 @@ internal import Digest
 enum SpliceLocator {
   /// Bytes that must agree before a place is believed.
   private static let leastEvidence = 16
+  /// A file in which one anchor stands more often than this holds no unique place anyway.
+  private static let mostPlaces = 1000
   /// The file is searched in pieces of this many bytes.
   private static let step = 1 << 20
 
@@ -17,53 +19,65 @@ enum SpliceLocator {
     return bytes.withUnsafeBytes { SHA256.hash($0) } == splice.digest
   }
 
-  /// The only place in the file where a splice's bytes stand between what stood around them.
+  /// The only place in the file where a splice's bytes stand between what stood around them; of
+  /// several, the only one with both sides.
   ///
   /// - Parameters:
-  ///   - likely: where it may be; looked at first.
-  ///   - searchingAll: whether to look everywhere else.
+  ///   - likely: where it may be.
+  ///   - searchingAll: whether to look everywhere else as well.
   /// - Returns: nil where there is none, or more than one.
   static func find(
     _ splice: InverseSplice, likely: [Int], searchingAll: Bool, in file: borrowing LockedFile
   ) throws(DiagnosticFailure) -> Int? {
-    var found: Set<Int> = []
-    for offset in likely where try isBelievable(splice, at: offset, in: file) {
-      found.insert(offset)
-    }
-    if !found.isEmpty { return found.count == 1 ? found.first : nil }
-    let leads = splice.before.count >= leastEvidence
-    let anchor = leads ? splice.before : splice.after
-    guard searchingAll, anchor.count >= leastEvidence else { return nil }
-    let distance = leads ? anchor.count : -splice.count
-    try forEachOccurrence(of: anchor, in: file) { place throws(DiagnosticFailure) in
-      if try isBelievable(splice, at: place + distance, in: file) {
-        found.insert(place + distance)
+    var found: [Int: Evidence] = [:]
+    for offset in likely { found[offset] = try evidence(for: splice, at: offset, in: file) }
+    if searchingAll {
+      for (anchor, distance) in [
+        (splice.before, splice.before.count), (splice.after, -splice.count),
+      ] where anchor.count >= leastEvidence {
+        try forEachOccurrence(of: anchor, in: file) { place throws(DiagnosticFailure) in
+          let offset = place + distance
+          if found[offset] == nil, found.count < mostPlaces {
+            found[offset] = try evidence(for: splice, at: offset, in: file)
+          }
+        }
       }
-      return found.count < 2
     }
-    return found.count == 1 ? found.first : nil
+    if found.count >= mostPlaces { return nil }
+    for wanted in [Evidence.bothSides, .oneSide] {
+      let places = found.filter { $0.value == wanted }.keys
+      if !places.isEmpty { return places.count == 1 ? places.first : nil }
+    }
+    return nil
+  }
+
+  private enum Evidence {
+    case none
+    case oneSide
+    case bothSides
   }
 
   /// A long text that is the same is enough with one of its sides, since something may have been
   /// added on the other; a short one, or nothing at all, needs both.
-  private static func isBelievable(
-    _ splice: InverseSplice, at offset: Int, in file: borrowing LockedFile
-  ) throws(DiagnosticFailure) -> Bool {
-    guard try holds(splice, at: offset, in: file) else { return false }
+  private static func evidence(
+    for splice: InverseSplice, at offset: Int, in file: borrowing LockedFile
+  ) throws(DiagnosticFailure) -> Evidence {
+    guard offset >= 0 else { return .none }
     let start = offset - splice.before.count
     let before = try start < 0 ? [] : file.bytes(at: start, count: splice.before.count)
     let leads = start >= 0 && before == splice.before
     let follows =
       try file.bytes(at: offset + splice.count, count: splice.after.count) == splice.after
-    if splice.count >= leastEvidence { return leads || follows }
-    return leads && follows
-      && splice.before.count + splice.count + splice.after.count >= leastEvidence
+    let known = splice.before.count + splice.count + splice.after.count
+    // The sides first, since they are short.
+    guard leads || follows, try holds(splice, at: offset, in: file) else { return .none }
+    if leads && follows && known >= leastEvidence { return .bothSides }
+    return splice.count >= leastEvidence ? .oneSide : .none
   }
 
-  /// - Parameter body: returns whether to go on.
   private static func forEachOccurrence(
     of anchor: [UInt8], in file: borrowing LockedFile,
-    _ body: (Int) throws(DiagnosticFailure) -> Bool
+    _ body: (Int) throws(DiagnosticFailure) -> Void
   ) throws(DiagnosticFailure) {
     guard let first = anchor.first else { return }
     var start = 0
@@ -72,7 +86,7 @@ enum SpliceLocator {
       if piece.count < anchor.count { return }
       for place in 0...(piece.count - anchor.count) where piece[place] == first {
         guard piece[place..<place + anchor.count].elementsEqual(anchor) else { continue }
-        if try !body(start + place) { return }
+        try body(start + place)
       }
       start += step
     }
