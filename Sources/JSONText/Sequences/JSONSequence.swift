@@ -149,7 +149,9 @@ package struct JSONSequence: ~Copyable {
       reading.text.free()
       throw error
     }
-    try parse(JSONWindow(whole: reading.text, origin: reading.origin, cut: contents.cut))
+    try parse(
+      JSONWindow(
+        whole: reading.text, origin: reading.origin, source: .utf16, cut: contents.cut))
   }
 
   private var originOfRest: JSONOrigin {
@@ -175,7 +177,7 @@ package struct JSONSequence: ~Copyable {
     top = 0
     window = JSONStorage(
       name: name, text: next.text, tape: tape, nodeCount: parser.count,
-      duplicates: parser.duplicates, origin: next.origin,
+      duplicates: parser.duplicates, origin: next.origin, source: next.source,
       diagnostics: next.isLast ? stream.diagnostics : [], pool: pool)
     if let fault {
       try note(fault, in: next)
