@@ -17,22 +17,3 @@ package struct ChangeContext: Sendable {
     self.answers = answers
   }
 }
-
-/// Under which name and uid somebody writes. At least one of them is set.
-package struct WritingIdentity: Sendable, Hashable {
-  package var uid: String?
-  package var name: String?
-
-  package init(uid: String?, name: String?) {
-    self.uid = uid
-    self.name = name
-  }
-}
-
-/// What was agreed to beforehand, by an option or an answer.
-package struct ChangeAnswers: Sendable, Hashable {
-  /// Comments may be deleted with their post.
-  package var deletesComments: Bool
-
-  package init(deletesComments: Bool = false) { self.deletesComments = deletesComments }
-}

@@ -1,5 +1,4 @@
 package import Diagnostics
-package import Exports
 package import JSONText
 
 extension EditTree {
@@ -16,7 +15,7 @@ extension EditTree {
     let gone = goneRanges
     for (index, overlay) in overlays.sorted(by: { $0.key < $1.key }) {
       let container = JSONNode(index: index)
-      if gone.contains(where: { $0.contains(index) }) { continue }
+      if gone.contains(index) { continue }
       emit(overlay, of: container, to: &editor)
     }
     return try editor.finish()
@@ -74,15 +73,14 @@ extension EditTree {
   // MARK: What is in the way
 
   /// Subtrees that are removed or replaced, in which there is nothing left to edit.
-  private var goneRanges: [Range<UInt32>] {
-    var result: [Range<UInt32>] = []
+  private var goneRanges: NodeRanges {
+    var ranges: [Range<UInt32>] = []
     for overlay in overlays.values {
       for index in overlay.removed.union(overlay.replaced.keys) {
-        let end = text.nodeAfter(JSONNode(index: index)).index
-        if end > index + 1 { result.append(index..<end) }
+        ranges.append(index..<text.nodeAfter(JSONNode(index: index)).index)
       }
     }
-    return result
+    return NodeRanges(ranges)
   }
 
   /// Of members that stand twice only one is read: an edit of it, or of anything in it, would make
@@ -100,25 +98,12 @@ extension EditTree {
     for duplicate in duplicates {
       let value = duplicate.kept.index + 1
       let end = text.nodeAfter(JSONNode(index: value)).index
-      let first = ordered.partitioningIndex { $0 >= value }
+      let first = NodeRanges.firstIndex(in: ordered.indices) { ordered[$0] >= value }
       if first < ordered.count, ordered[first] < end {
         throw AuthoringFault.duplicate(
           text.string(duplicate.kept), at: text.location(duplicate.superseded),
-          other: text.location(duplicate.kept))
+          other: text.position(duplicate.kept))
       }
     }
-  }
-}
-
-extension [UInt32] {
-  /// The first place from which on the condition holds, in an array where it holds from some place on.
-  fileprivate func partitioningIndex(_ condition: (UInt32) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

@@ -78,8 +78,9 @@ package struct EditTree: Sendable {
       case .array(let elements): return .array(elements.map(value))
       case .object(let members):
         return .object(
-          members.map { JSONNewMember(String(decoding: $0.name, as: UTF8.self), value(of: $0.value)) }
-        )
+          members.map { member in
+            JSONNewMember(String(decoding: member.name, as: UTF8.self), value(of: member.value))
+          })
       }
     }
   }
@@ -102,7 +103,7 @@ package struct EditTree: Sendable {
       }
       made[Int(index)] = .object(members)
     case .original(let node):
-      withOverlay(of: node) { overlay in
+      withOverlay(of: node) { overlay, text in
         if let known = overlay.insertedNames[key] {
           if overlay.insertions[known].value == nil { overlay.count += 1 }
           overlay.insertions[known].value = value
@@ -129,7 +130,7 @@ package struct EditTree: Sendable {
       members.removeAll { $0.name == key }
       made[Int(index)] = .object(members)
     case .original(let node):
-      withOverlay(of: node) { overlay in
+      withOverlay(of: node) { overlay, text in
         if let known = overlay.insertedNames[key], overlay.insertions[known].value != nil {
           overlay.insertions[known].value = nil
           overlay.count -= 1
@@ -152,7 +153,7 @@ package struct EditTree: Sendable {
       elements.append(value)
       made[Int(index)] = .array(elements)
     case .original(let node):
-      withOverlay(of: node) { overlay in
+      withOverlay(of: node) { overlay, _ in
         overlay.insertions.append(Overlay.Insertion(name: [], value: value, place: .last))
         overlay.count += 1
       }
@@ -167,7 +168,7 @@ package struct EditTree: Sendable {
       elements.removeAll { $0 == element }
       made[Int(index)] = .array(elements)
     case .original(let node):
-      withOverlay(of: node) { overlay in
+      withOverlay(of: node) { overlay, _ in
         if case .original(let old) = element {
           if overlay.removed.insert(old.index).inserted { overlay.count -= 1 }
         } else if let known = overlay.insertions.firstIndex(where: { $0.value == element }) {
@@ -191,7 +192,7 @@ package struct EditTree: Sendable {
       if let known = elements.firstIndex(of: element) { elements[known] = value }
       made[Int(index)] = .array(elements)
     case .original(let node):
-      withOverlay(of: node) { overlay in
+      withOverlay(of: node) { overlay, _ in
         if case .original(let old) = element {
           overlay.replaced[old.index] = value
         } else if let known = overlay.insertions.firstIndex(where: { $0.value == element }) {
@@ -207,11 +208,13 @@ package struct EditTree: Sendable {
   /// members are set as in any object.
   package mutating func turnIntoObject(_ array: EditNode) {
     guard case .original(let node) = array else { return }
-    withOverlay(of: node) { $0.isTurnedIntoObject = true }
+    withOverlay(of: node) { overlay, _ in overlay.isTurnedIntoObject = true }
   }
 
-  private mutating func withOverlay(of node: JSONNode, _ body: (inout Overlay) -> Void) {
+  private mutating func withOverlay(
+    of node: JSONNode, _ body: (inout Overlay, JSONDocument) -> Void
+  ) {
     let text = text
-    body(&overlays[node.index, default: Overlay(count: text.childCount(node))])
+    body(&overlays[node.index, default: Overlay(count: text.childCount(node))], text)
   }
 }

@@ -50,6 +50,10 @@ package protocol WritableFormat: Sendable {
     named name: String, below parent: DocumentPlace?, in tree: inout EditTree
   ) throws(DiagnosticFailure) -> CollectionPlace
 
+  /// The edits of the file's bytes. A format that edits anything but the bytes of one JSON text makes
+  /// them its own way.
+  func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch
+
   /// Notes that a document's fields have changed, where the format keeps such a time.
   func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
 }
@@ -60,90 +64,10 @@ extension WritableFormat {
     return value
   }
 
+  package func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch {
+    try tree.patch()
+  }
+
   package func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
   {}
-}
-
-/// What a format's ids and lists must be like.
-package struct WritingRules: Sendable {
-  package enum IDs: Sendable {
-    /// Keys of a Realtime Database: none of `. $ # [ ] /`, no controls, at most 768 bytes.
-    case realtimeDatabase
-    /// Ids of Firestore: no `/`, not `.` or `..`, not `__x__`, at most 1500 bytes.
-    case firestore
-    /// Whatever a text can be, but not empty.
-    case free
-  }
-
-  package var ids: IDs
-  /// Whether `[]` can stand; else a list that becomes empty goes with its field.
-  package var keepsEmptyLists: Bool
-  /// Whether the values of a document's fields can be documents of Firestore, with types of their own.
-  package var hasTypedTimes: Bool
-
-  package init(ids: IDs, keepsEmptyLists: Bool, hasTypedTimes: Bool) {
-    self.ids = ids
-    self.keepsEmptyLists = keepsEmptyLists
-    self.hasTypedTimes = hasTypedTimes
-  }
-}
-
-/// Where a collection stands in the text that is edited.
-package struct CollectionPlace: Sendable {
-  /// Nil for one that was made.
-  package var collection: CollectionID?
-  /// The object or array that holds the documents.
-  package var node: EditNode
-  /// Its path, segment by segment.
-  package var path: [String]
-
-  package init(collection: CollectionID?, node: EditNode, path: [String]) {
-    self.collection = collection
-    self.node = node
-    self.path = path
-  }
-}
-
-/// Where a document stands in the text that is edited.
-package struct DocumentPlace: Sendable {
-  /// Nil for one that was added.
-  package var document: DocumentID?
-  package var id: String
-  package var collection: CollectionPlace
-  /// The member's value or the element that is the document.
-  package var record: EditNode
-  /// The object that holds its fields by name; of a scalar record, the scalar.
-  package var fields: EditNode
-
-  package init(
-    document: DocumentID?, id: String, collection: CollectionPlace, record: EditNode,
-    fields: EditNode
-  ) {
-    self.document = document
-    self.id = id
-    self.collection = collection
-    self.record = record
-    self.fields = fields
-  }
-}
-
-/// A document to be added.
-package struct NewDocument: Sendable {
-  package var id: String
-  /// Spelled as the format spells them, in order.
-  package var fields: [(name: String, value: JSONNewValue)]
-  /// Set instead of fields where the collection's records are texts.
-  package var scalar: JSONNewValue?
-  /// When it was made.
-  package var time: Instant
-
-  package init(
-    id: String, fields: [(name: String, value: JSONNewValue)], scalar: JSONNewValue? = nil,
-    time: Instant
-  ) {
-    self.id = id
-    self.fields = fields
-    self.scalar = scalar
-    self.time = time
-  }
 }
