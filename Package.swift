@@ -134,8 +134,8 @@ let package = Package(
     tests(
       "Authoring",
       ["Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
-    tests("HTMLBodies", ["Text"]),
-    tests("Markdown", ["Text"]),
+    tests("HTMLBodies", ["BoardFixtures", "Text"]),
+    tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site",
