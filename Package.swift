@@ -46,6 +46,11 @@ let package = Package(
     library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
+    library(
+      "Authoring",
+      [
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times",
+      ]),
     library("HTMLBodies", ["CLibXML2", "Text"]),
     library("Markdown", ["CCmark", "Text"]),
     library("Mustache", ["Diagnostics", "Text"]),
@@ -129,6 +134,9 @@ let package = Package(
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
+    tests(
+      "Authoring",
+      ["Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
     tests("HTMLBodies", ["BoardFixtures", "Text"]),
     tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),
