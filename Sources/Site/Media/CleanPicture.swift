@@ -3,13 +3,13 @@
 /// Cameras and editors write places, names, serial numbers and thumbnails of what was cropped away
 /// into pictures. Each format is therefore rebuilt from an allow-list of its parts; pixels are
 /// copied, never decoded. Anything behind the picture's end is dropped.
-package struct CleanPicture: Equatable {
-  package let bytes: [UInt8]
+struct CleanPicture: Equatable {
+  let bytes: [UInt8]
   /// In pixels, as shown: the orientation is applied.
   let width: Int
   let height: Int
   /// What the content is, whatever the file was called.
-  package let fileExtension: String
+  let fileExtension: String
 
   /// The longest side and the largest area; more is an attack on the readers' memory.
   static let longestSide = 65_535
@@ -26,7 +26,7 @@ package struct CleanPicture: Equatable {
   }
 
   /// Tells the kind by the first bytes and rebuilds the picture.
-  package static func make(from file: [UInt8]) throws(PictureRefusal) -> CleanPicture {
+  static func make(from file: [UInt8]) throws(PictureRefusal) -> CleanPicture {
     let source = PictureBytes(file)
     if source.has(PNGCleaner.signature, at: 0) { return try PNGCleaner.clean(source) }
     if source.has([0xFF, 0xD8, 0xFF], at: 0) { return try JPEGCleaner.clean(source) }

@@ -1,5 +1,5 @@
 /// Why a file is not published.
-package enum PictureRefusal: Error, Equatable {
+enum PictureRefusal: Error, Equatable {
   /// Nothing stands there.
   case missing
   case unreadable(SystemError)
@@ -12,7 +12,7 @@ package enum PictureRefusal: Error, Equatable {
   /// The file contradicts its own format; the text names the part.
   case malformed(String)
 
-  package var reason: String {
+  var reason: String {
     switch self {
     case .missing: "it does not exist"
     case .unreadable(let error): error.reason

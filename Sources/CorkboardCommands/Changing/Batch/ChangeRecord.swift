@@ -84,8 +84,7 @@ struct ChangeRecord {
   }
 
   private func message() throws(DiagnosticFailure) -> MessageDraft {
-    let content = try text("content") ?? text("body")
-    guard let content else { throw ChangeRecordFault.missing("content", at: location) }
+    guard let content = try content() else { throw ChangeRecordFault.missing("content", at: location) }
     return MessageDraft(
       name: try text("name"), content: content, author: try author(),
       destination: try destination(), key: try key())
@@ -97,11 +96,17 @@ struct ChangeRecord {
       fields: try fields(), destination: try destination())
   }
 
+  /// Under the name that messages have for it, or the one of all others.
+  private func content() throws(DiagnosticFailure) -> String? {
+    if let content = try text("content") { return content }
+    return try text("body")
+  }
+
   private func item() throws(DiagnosticFailure) -> ItemName { ItemName(try needed("id")) }
 
   private func edit() throws(DiagnosticFailure) -> ItemEdit {
     let edit = ItemEdit(
-      title: try text("title"), body: try text("content") ?? text("body"), name: try text("name"),
+      title: try text("title"), body: try content(), name: try text("name"),
       tags: try texts("tags"))
     if edit == ItemEdit() { throw ChangeRecordFault.nothingToEdit(at: location) }
     return edit

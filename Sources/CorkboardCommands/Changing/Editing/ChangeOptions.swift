@@ -1,4 +1,4 @@
-import Authoring
+package import Authoring
 
 /// What every command that changes an export was told.
 package struct ChangeOptions: Sendable, Hashable {

@@ -39,7 +39,7 @@ struct ExportEditing {
       }
       let splices = plan.patch.splices.map { FileSplice($0.range, $0.bytes) }
       if options.isDryRun {
-        PatchDiff(file, splices).print(to: &console)
+        try PatchDiff(file, splices).print(to: &console)
         return .done
       }
       let outcomes = ChangeOutcomes(plan.outcomes, isJSON: options.json)

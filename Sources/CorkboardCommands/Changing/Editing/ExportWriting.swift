@@ -2,6 +2,7 @@ import Compression
 import Diagnostics
 import DurableFiles
 import JSONText
+import Times
 
 /// The stretch from the first byte of the new version to the answer on the screen. A signal before
 /// the change leaves the old version; one after it is disregarded, so that what was done is told.

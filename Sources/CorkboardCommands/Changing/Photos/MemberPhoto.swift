@@ -24,15 +24,14 @@ struct MemberPhoto {
     var file: [UInt8] = []
     var room = [UInt8](repeating: 0, count: 1 << 16)
     while file.count <= Self.limit {
-      let count = try room.withUnsafeMutableBytes { buffer throws(DiagnosticFailure) in
-        try stream.read(into: buffer)
+      let count = try room.withUnsafeMutableBufferPointer { buffer throws(DiagnosticFailure) in
+        try stream.read(into: UnsafeMutableRawBufferPointer(buffer))
       }
       if count == 0 { break }
       file += room[..<count]
     }
-    do throws(PictureRefusal) {
-      guard file.count <= Self.limit else { throw .tooBig }
-      let picture = try CleanPicture.make(from: file)
+    do throws(CleanedPhoto.Refusal) {
+      let picture = try CleanedPhoto(file)
       bytes = picture.bytes
       let digest = bytes.withUnsafeBytes { SHA256.hash($0) }
       name = SHA256.hexadecimal(of: digest).prefix(32) + "." + picture.fileExtension

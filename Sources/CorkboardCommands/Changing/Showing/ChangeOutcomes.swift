@@ -1,5 +1,6 @@
 import Authoring
 import JSONText
+import Times
 
 /// What became of changes, for people and programs: an id on each line, or an object.
 struct ChangeOutcomes {

@@ -11,8 +11,8 @@ enum TextFile {
   static func read(_ path: String) throws(DiagnosticFailure) -> String {
     let stream = try ByteStream(path: path)
     var bytes = [UInt8](repeating: 0, count: limit + 1)
-    let count = try bytes.withUnsafeMutableBytes { room throws(DiagnosticFailure) in
-      try stream.read(into: room)
+    let count = try bytes.withUnsafeMutableBufferPointer { room throws(DiagnosticFailure) in
+      try stream.read(into: UnsafeMutableRawBufferPointer(room))
     }
     guard count <= limit else { throw EditingFault.tooLong(stream.name, limit: limit) }
     bytes.removeLast(bytes.count - count)
