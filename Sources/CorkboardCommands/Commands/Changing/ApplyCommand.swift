@@ -24,7 +24,7 @@ package struct ApplyCommand: Command {
     options: [ChangeOptions.yes] + ChangeOptions.all,
     examples: [
       .init("corkboard apply changes.ndjson", "make all changes of a file"),
-      .init("corkboard apply - --dry-run < changes.ndjson", "see what they would change"),
+      .init("corkboard apply changes.ndjson --dry-run", "see what they would change"),
     ])
 
   private let options: ChangeOptions

@@ -20,7 +20,7 @@ package struct CommentAddCommand: Command {
     options: [TextSource.body, TextSource.bodyFile, parent] + ChangeOptions.adding
       + ChangeOptions.all,
     examples: [
-      .init("corkboard comment add -MkPq3yWb0a1 --body \"Count me in.\"", "answer a post")
+      .init("corkboard comment add -MkPq3yWb0a1 --body Agreed", "answer a post")
     ])
 
   private let options: ChangeOptions

@@ -15,7 +15,7 @@ package struct CommentEditCommand: Command {
     arguments: [ItemArgument.comment, TextSource.dash],
     options: [TextSource.body, TextSource.bodyFile] + ChangeOptions.all,
     examples: [
-      .init("corkboard comment edit -MkPq3yWb0a1 --body \"Yes, at noon.\"", "give it another text")
+      .init("corkboard comment edit -MkPq3yWb0a1 --body Yes", "give it another text")
     ])
 
   private let options: ChangeOptions

@@ -19,7 +19,7 @@ package struct MessageAddCommand: Command {
     options: [name, TextSource.content, TextSource.bodyFile, ChangeOptions.section]
       + [ChangeOptions.collection] + ChangeOptions.adding + ChangeOptions.all,
     examples: [
-      .init("corkboard message add --name Ada --content \"Good morning\"", "add a message"),
+      .init("corkboard message add --name Ada --content Hello", "add a message"),
       .init(
         "corkboard message add --name Ada --content Hello --request mail-4711",
         "add it once, however often the command runs"),

@@ -16,7 +16,7 @@ package struct MessageEditCommand: Command {
     options: [MessageAddCommand.name, TextSource.content, TextSource.bodyFile]
       + ChangeOptions.all,
     examples: [
-      .init("corkboard message edit 4 --content \"See you at ten\"", "give it another text")
+      .init("corkboard message edit 4 --content Later", "give it another text")
     ])
 
   private let options: ChangeOptions

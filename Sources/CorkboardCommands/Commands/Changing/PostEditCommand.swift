@@ -17,7 +17,7 @@ package struct PostEditCommand: Command {
       + ChangeOptions.all,
     examples: [
       .init("corkboard post edit -MkPq3yWb0a1", "edit its text in your editor"),
-      .init("corkboard post edit -MkPq3yWb0a1 --title \"Late spring\"", "change only its title"),
+      .init("corkboard post edit -MkPq3yWb0a1 --title Summer", "change only its title"),
     ])
 
   private let options: ChangeOptions

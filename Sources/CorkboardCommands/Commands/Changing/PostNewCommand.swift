@@ -26,10 +26,10 @@ package struct PostNewCommand: Command {
       + [ChangeOptions.collection] + ChangeOptions.adding + ChangeOptions.all,
     examples: [
       .init(
-        "corkboard post new --title \"Spring\" --body \"The snow is gone.\"",
+        "corkboard post new --title Spring --body-file spring.md",
         "add a post to the export that corkboard.json names"),
       .init(
-        "corkboard post new --title News --body-file news.md --export board.json --dry-run",
+        "corkboard post new --title News --body Hello --export board.json --dry-run",
         "see what would change in the file"),
     ])
 
