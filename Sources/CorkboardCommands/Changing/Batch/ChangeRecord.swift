@@ -84,7 +84,9 @@ struct ChangeRecord {
   }
 
   private func message() throws(DiagnosticFailure) -> MessageDraft {
-    guard let content = try content() else { throw ChangeRecordFault.missing("content", at: location) }
+    guard let content = try content() else {
+      throw ChangeRecordFault.missing("content", at: location)
+    }
     return MessageDraft(
       name: try text("name"), content: content, author: try author(),
       destination: try destination(), key: try key())

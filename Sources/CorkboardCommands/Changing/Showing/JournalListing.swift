@@ -46,7 +46,7 @@ struct JournalListing {
         array: { json in
           for path in entry.paths { json.string(path) }
         })
-      json.member("undoes", entry.undoes.map { String($0) })
+      if let undone = entry.undoes { json.member("undoes", undone) }
     }
     json.endLine()
   }

@@ -71,8 +71,9 @@ struct PatchDiff {
     let upper = lineEnd(in: after, isFileEnd: after.count < reach)
     guard let lower, let upper else {
       return Hunk(
-        range: max(0, splice.range.lowerBound - surroundings)
-          ..< min(file.identity.size, splice.range.upperBound + surroundings),
+        range: max(
+          0, splice.range.lowerBound - surroundings)..<min(
+            file.identity.size, splice.range.upperBound + surroundings),
         splices: [splice], hasWholeLines: false)
     }
     return Hunk(

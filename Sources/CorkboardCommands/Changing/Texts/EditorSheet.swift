@@ -21,7 +21,8 @@ struct EditorSheet: Sendable, Hashable {
 
   private var instructions: [String] {
     [
-      "", "Lines that begin with '\(mark)' are left out. Without any other text, nothing is changed.",
+      "",
+      "Lines that begin with '\(mark)' are left out. Without any other text, nothing is changed.",
     ] + guide
   }
 

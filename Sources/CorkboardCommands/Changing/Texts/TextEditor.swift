@@ -76,7 +76,8 @@ enum TextEditor {
     var process: pid_t = 0
     let result = posix_spawn(&process, "/bin/sh", nil, &attributes, &pointers, environ)
     guard result == 0 else {
-      throw EditingFault.editorFailed(editor, "cannot be started: \(String(cString: strerror(result)))")
+      throw EditingFault.editorFailed(
+        editor, "cannot be started: \(String(cString: strerror(result)))")
     }
     // An interruption from the keyboard is the editor's; it says by its status what comes of it.
     Interruption.begin()

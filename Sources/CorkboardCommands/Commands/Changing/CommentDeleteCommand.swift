@@ -10,7 +10,7 @@ package struct CommentDeleteCommand: Command {
       """
       With --tombstone the comment stays without its text, so that the answers to it keep their place.
       """,
-      "corkboard undo takes the deletion back."
+      "corkboard undo takes the deletion back.",
     ],
     arguments: [ItemArgument.comment],
     options: [ChangeOptions.tombstone] + ChangeOptions.all,

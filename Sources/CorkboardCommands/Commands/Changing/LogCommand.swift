@@ -4,7 +4,8 @@ import DurableFiles
 
 /// `corkboard log`: what was changed in an export.
 package struct LogCommand: Command {
-  static let prune = OptionDescription("prune", help: "forget all changes, so that none can be undone")
+  static let prune = OptionDescription(
+    "prune", help: "forget all changes, so that none can be undone")
 
   package static let description = CommandDescription(
     name: "log",

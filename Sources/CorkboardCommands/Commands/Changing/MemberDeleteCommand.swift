@@ -10,7 +10,7 @@ package struct MemberDeleteCommand: Command {
       """
       The record of the member goes. What the member wrote stays, under the name that it carries.
       """,
-      "corkboard undo takes the deletion back."
+      "corkboard undo takes the deletion back.",
     ],
     arguments: [ItemArgument.member],
     options: ChangeOptions.all,

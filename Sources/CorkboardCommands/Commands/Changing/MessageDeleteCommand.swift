@@ -10,7 +10,7 @@ package struct MessageDeleteCommand: Command {
       """
       With --tombstone the message stays without its text, so that the answers to it keep their place.
       """,
-      "corkboard undo takes the deletion back."
+      "corkboard undo takes the deletion back.",
     ],
     arguments: [ItemArgument.message],
     options: [ChangeOptions.tombstone] + ChangeOptions.all,

@@ -11,7 +11,7 @@ package struct PostDeleteCommand: Command {
       A post with comments is only deleted with them, after a question or with --yes. --tombstone keeps \
       the post without its text, so that its thread stays.
       """,
-      "corkboard undo takes the deletion back."
+      "corkboard undo takes the deletion back.",
     ],
     arguments: [ItemArgument.post],
     options: [ChangeOptions.yes, ChangeOptions.tombstone] + ChangeOptions.all,

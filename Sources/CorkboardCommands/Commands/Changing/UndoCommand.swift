@@ -4,7 +4,8 @@ import DurableFiles
 /// `corkboard undo`: a change is taken back.
 package struct UndoCommand: Command {
   static let number = ArgumentDescription(
-    "N", isRequired: false, help: "the number of the change in corkboard log; without it the newest")
+    "N", isRequired: false, help: "the number of the change in corkboard log; without it the newest"
+  )
 
   package static let description = CommandDescription(
     name: "undo",

@@ -7,7 +7,9 @@ package struct WhoamiCommand: Command {
   package static let description = CommandDescription(
     name: "whoami",
     summary: "show as whom you write",
-    discussion: ["Prints the uid and the name of corkboard login. The exit status is 1 without one."],
+    discussion: [
+      "Prints the uid and the name of corkboard login. The exit status is 1 without one."
+    ],
     options: [SharedOptions.json],
     examples: [.init("corkboard whoami", "the uid, and the name in brackets")],
     readsBoard: false)
