@@ -22,8 +22,8 @@ package struct MemberAddCommand: Command {
     options: [uid, name, email, field, ChangeOptions.collection] + ChangeOptions.all,
     examples: [
       .init(
-        "corkboard member add --uid u7 --name Ada --email ada@board.example --set residence=Ely",
-        "add a member with a place")
+        "corkboard member add --uid u7 --name Ada --email ada@board.example",
+        "add a member")
     ])
 
   private let options: ChangeOptions
