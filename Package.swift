@@ -28,6 +28,7 @@ let package = Package(
     // C libraries: one module map each, imported by exactly one wrapping target.
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -38,6 +39,7 @@ let package = Package(
     library("Text"),
     library("Digest", ["CNettle", "CXXHash"]),
     library("Compression", ["CZlib", "CZstd", "Diagnostics"]),
+    library("DurableFiles", ["CLinux", "Diagnostics", "Digest"]),
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
@@ -124,6 +126,7 @@ let package = Package(
     tests("Text"),
     tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
+    tests("DurableFiles", ["BoardFixtures", "Diagnostics"]),
     tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),

@@ -78,6 +78,7 @@ package struct JSONEditor: Sendable {
   ///   object has more than once, does not fit the kind of its target, or would make something that
   ///   is no JSON or nested too deep to be read again.
   package consuming func finish() throws(DiagnosticFailure) -> JSONPatch {
-    throw DiagnosticFailure(Diagnostic(.error, "json-edit", "edits are not yet resolved"))
+    var resolver = JSONEditResolver(document, edits)
+    return try resolver.patch()
   }
 }
