@@ -127,6 +127,20 @@ package enum ExportReader {
 
   // MARK: Detection
 
+  /// The format in which ``read(_:format:hints:repairsTexts:)`` would read the text.
+  ///
+  /// - Throws: as reading does, before anything is read.
+  package static func format(
+    of text: JSONDocument, format: ExportFormat? = nil
+  ) throws(DiagnosticFailure) -> ExportFormat {
+    switch try detect(text, format: format) {
+    case .direct(.tree): .realtimeDatabase
+    case .direct(.nodeFirestore): .nodeFirestoreImportExport
+    case .text(let reader, _): reader.format
+    case .records(let reader, _): reader.format
+    }
+  }
+
   private enum Detected {
     case direct(DirectReader)
     case text(any FormatReader.Type, reason: String)
