@@ -106,8 +106,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "HTMLBodies", "JSONText",
-        "Markdown", "Site", "Text", "Times",
+        "Authoring", "Board", "Compression", "Configuration", "Diagnostics", "Digest",
+        "DurableFiles", "Exports", "HTMLBodies", "JSONText", "Markdown", "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
