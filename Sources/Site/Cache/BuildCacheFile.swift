@@ -7,8 +7,7 @@ import Glibc
 /// of another version or of another state of the output folder is no cache. It holds hashes and the
 /// file system's data, no text of the board.
 package struct BuildCacheFile: Sendable {
-  /// `…/corkboard/builds`.
-  private let folder: String
+  private let cacheFolder: String
   private let name: String
 
   /// How many output folders are remembered; the one not built for longest is forgotten.
@@ -22,12 +21,13 @@ package struct BuildCacheFile: Sendable {
   ///   - folder: the user's cache folder: `$XDG_CACHE_HOME`, or `~/.cache`.
   ///   - output: the absolute path of the output folder, without links.
   package init(folder: String, output: String) {
-    self.folder = folder + "/corkboard/builds"
+    cacheFolder = folder
     var key: [UInt8] = []
     ContentHash(of: Array(output.utf8)).appendDigits(to: &key)
     name = String(decoding: key, as: UTF8.self)
   }
 
+  private var folder: String { cacheFolder + "/corkboard/builds" }
   private var path: String { folder + "/" + name }
 
   // MARK: Reading
@@ -128,18 +128,11 @@ package struct BuildCacheFile: Sendable {
     }
   }
 
-  /// Only the own folders are made private; what stands above them is the user's.
+  /// Makes the cache folder and the own ones in it, not the home that they stand in.
   private func makeFolder() -> Bool {
-    var made = ""
-    let parts = folder.split(separator: "/")
-    for (place, part) in parts.enumerated() {
-      made += "/" + part
-      if mkdir(made, 0o700) == 0 { continue }
-      guard errno == EEXIST else {
-        var status = stat()
-        if place < parts.count - 2, stat(made, &status) == 0 { continue }
-        return false
-      }
+    let own = cacheFolder + "/corkboard"
+    for made in [cacheFolder, own, folder] where mkdir(made, 0o700) != 0 {
+      guard errno == EEXIST else { return false }
     }
     var status = stat()
     guard lstat(folder, &status) == 0, status.isFolder, status.st_uid == geteuid() else {

@@ -36,10 +36,10 @@ struct ChangingBoard {
 
   init(seed: UInt64) {
     self.seed = seed
-    for _ in 0..<4 { addMember() }
-    for _ in 0..<9 { addPost() }
-    for _ in 0..<10 { addComment() }
-    for _ in 0..<9 { addMessage() }
+    for _ in 0..<3 { addMember() }
+    for _ in 0..<6 { addPost() }
+    for _ in 0..<6 { addComment() }
+    for _ in 0..<6 { addMessage() }
   }
 
   // MARK: Changes
@@ -48,16 +48,17 @@ struct ChangingBoard {
     now += 4_000
     lastChange = ""
     switch random(30) {
-    case 0...2: addPost()
+    // The board stays small.
+    case 0...2: if posts.count > 7 { deletePost() } else { addPost() }
     case 3...6: addComment()
-    case 7...8: addMessage()
+    case 7...8: if messages.count > 7 { deleteMessage() } else { addMessage() }
     case 9...10: editPost()
     case 11...12: editComment()
     case 13: editMessage()
     case 14...15: deletePost()
     case 16: deleteComment()
     case 17: deleteMessage()
-    case 18: addMember()
+    case 18: if members.count > 4 { deleteMember() } else { addMember() }
     case 19...20: renameMember()
     case 21: deleteMember()
     case 22: changeSetting()
