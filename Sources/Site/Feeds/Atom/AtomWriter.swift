@@ -52,7 +52,8 @@ struct AtomWriter: FeedWriter, ~Copyable {
 
   private mutating func begin(_ document: FeedDocument) {
     raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-stylesheet type=\"text/css\" href=\"")
-    attribute(links.relativeLink(to: FeedStylesheet.address))
+    links.appendWayUp(to: &buffer)
+    raw(FeedStylesheet.path)
     raw("\"?>\n")
     if !links.areAbsolute {
       raw("<!-- ")
@@ -125,9 +126,15 @@ struct AtomWriter: FeedWriter, ~Copyable {
     raw(">")
     text(entry.title)
     raw("</title>\n<published>")
+    let time = buffer.count
     append(entry.published)
+    let timeEnd = buffer.count
     raw("</published>\n<updated>")
-    append(entry.updated)
+    if entry.isUnchanged {
+      buffer.appendAgain(time..<timeEnd)
+    } else {
+      append(entry.updated)
+    }
     raw("</updated>\n")
     author(entry.author)
     link("alternate", type: "text/html", entry.link)

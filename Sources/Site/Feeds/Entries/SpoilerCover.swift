@@ -33,6 +33,11 @@ enum SpoilerCover {
       var open = 0
       var index = place
       while let tag = nextTag(in: bytes, from: index) {
+        index = tag + 1
+        // Most tags are no `span`, and need no closer look.
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "s") || first != nil else {
+          continue
+        }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[tag...])
         if let first {
           if rest.starts(with: "<span".utf8) { open += 1 }
@@ -44,7 +49,6 @@ enum SpoilerCover {
           first = tag
           open = 1
         }
-        index = tag + 1
       }
       return first.map { $0..<bytes.count }
     }

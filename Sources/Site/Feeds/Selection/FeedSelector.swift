@@ -82,7 +82,9 @@ struct FeedSelector: Sendable {
       }
       let position = place ?? selection.items.count
       selection.items.insert(.post(index), at: position)
-      selection.optional = Set(selection.optional.map { $0 < position ? $0 : $0 + 1 })
+      if !selection.optional.isEmpty {
+        selection.optional = Set(selection.optional.map { $0 < position ? $0 : $0 + 1 })
+      }
     }
     return selection
   }
