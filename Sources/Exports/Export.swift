@@ -6,7 +6,7 @@ package import JSONText
 /// A view: the values stay in the file's bytes and are read through the tape when asked for.
 package struct Export: Sendable {
   /// The inputs: one that is read as it stands, or any number that were collected.
-  package let sources: [ExportSource]
+  package internal(set) var sources: [ExportSource]
   package let text: JSONDocument
   /// How values are spelled in ``text``.
   let dialect: ValueDialect
@@ -41,7 +41,7 @@ package struct Export: Sendable {
   package var reason: String { sources.first?.reason ?? "nothing was read" }
 
   /// `null`, `{}` and `[]`: what an empty database exports.
-  package var isEmpty: Bool { documents.isEmpty }
+  package var isEmpty: Bool { documents.isEmpty && faultyRecords == 0 }
 
   // MARK: Paths
 

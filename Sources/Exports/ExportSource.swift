@@ -19,6 +19,8 @@ package struct ExportSource: Sendable {
   /// Documents that it must hold in damaged places, of which nothing was read. Each place was
   /// reported as an error.
   package var lostDocuments = 0
+  /// Records of which no document could be made, or that are none for others to see.
+  package internal(set) var leftOut = LeftOutRecords()
   /// Whether its byte offsets are places in a text, so that messages can give line and column.
   package var isText: Bool
 

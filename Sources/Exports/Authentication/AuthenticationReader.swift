@@ -40,7 +40,7 @@ struct AuthenticationReader: FormatReader {
       guard text.kind(user) == .object, let id = text.member(user, "localId"),
         text.kind(id) == .string, !text.lexeme(id).isEmpty
       else {
-        collector.report(AuthenticationDiagnostics.noAccount(at: text.location(user)))
+        collector.leaveOut(.noID, AuthenticationDiagnostics.noAccount(at: text.location(user)))
         continue
       }
       let isDisabled = text.isTrue(text.member(user, "disabled"))

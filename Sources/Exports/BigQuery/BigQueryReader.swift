@@ -49,9 +49,7 @@ struct BigQueryReader: RecordFormatReader {
     let text = record.text
     name = text.name
     guard Self.isRow(record.node, in: text), let full = record.member("document_name") else {
-      if text.kind(record.node) != .null {
-        collector.report(BigQueryDiagnostics.noRow(at: text.location(record.node)))
-      }
+      collector.leaveOut(.notARecord, BigQueryDiagnostics.noRow(at: text.location(record.node)))
       return
     }
     let path = text.withText(full, scratch: &scratch) { Array(FirestoreName($0)?.path ?? $0) }
@@ -122,7 +120,7 @@ struct BigQueryReader: RecordFormatReader {
         guard let place = collections.place(of: bytes, in: &collector) else {
           var location = row.location ?? Diagnostic.Location(file: name)
           location.documentPath = String(decoding: bytes, as: UTF8.self)
-          collector.report(BigQueryDiagnostics.noRow(at: location))
+          collector.leaveOut(.noID, BigQueryDiagnostics.noRow(at: location))
           return
         }
         collector.document(utf8: place.id, in: place.collection, traits) { fields in

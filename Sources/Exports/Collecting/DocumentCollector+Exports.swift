@@ -7,6 +7,7 @@ extension DocumentCollector {
   mutating func add(_ export: Export) {
     for source in export.sources { beginSource(source) }
     reportFaults(of: export.text)
+    merge(export.diagnostics)
     let nodes = Set(export.collections.lazy.map(\.node.index))
     let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
     let given = nameUnnamed(export)

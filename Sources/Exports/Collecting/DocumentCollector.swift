@@ -39,6 +39,28 @@ package struct DocumentCollector: ~Copyable {
 
   package mutating func report(_ diagnostic: Diagnostic) { parts.diagnostics.report(diagnostic) }
 
+  mutating func merge(_ diagnostics: DiagnosticCollector) { parts.diagnostics.merge(diagnostics) }
+
+  /// Counts records of the current source that become no documents, and says why.
+  ///
+  /// - Parameters:
+  ///   - count: how many the diagnostic speaks of; with none nothing happens.
+  ///   - diagnostic: nil where another report tells of them.
+  package mutating func leaveOut(
+    _ reason: LeftOutReason, count: Int = 1, _ diagnostic: Diagnostic? = nil
+  ) {
+    guard count > 0 else { return }
+    parts.sources[currentSource.index].leftOut.add(
+      reason, count: count, at: diagnostic?.location)
+    if let diagnostic { report(diagnostic) }
+  }
+
+  /// A record that is null, a text, a list or anything else that its format has not in that place.
+  mutating func leaveOut(noRecord node: JSONNode, of text: JSONDocument) {
+    leaveOut(
+      .notARecord, ExportDiagnostics.noRecord(text.kind(node), at: text.location(node)))
+  }
+
   /// The first title counts.
   package mutating func suggest(title: String) {
     if parts.title == nil, !title.isEmpty { parts.title = title }

@@ -46,7 +46,7 @@ package enum ExportReader {
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
       var reader = reader.init()
-      forEachRecord(of: text) { reader.read($0, into: &collector) }
+      forEachRecord(of: text) { reader.take($0, into: &collector) }
       try reader.finish(into: &collector)
     }
   }
@@ -83,7 +83,7 @@ package enum ExportReader {
     into collector: inout DocumentCollector
   ) {
     collector.reportFaults(of: value)
-    reader.read(RecordView(text: value, node: value.root), into: &collector)
+    reader.take(RecordView(text: value, node: value.root), into: &collector)
   }
 
   private static func recordReader(

@@ -34,8 +34,10 @@ struct DiscordMessages {
   mutating func read(_ node: JSONNode, into collector: inout DocumentCollector) {
     members.read(node, of: text)
     guard let id = members.string(.id, of: text) else {
-      collector.report(DiscordDiagnostics.noID(text, node))
-      return
+      guard text.kind(node) == .object else {
+        return collector.leaveOut(noRecord: node, of: text)
+      }
+      return collector.leaveOut(.noID, DiscordDiagnostics.noID(text, node))
     }
     count += 1
     let author = addAuthor(into: &collector)

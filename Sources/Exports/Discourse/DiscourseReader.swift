@@ -45,7 +45,9 @@ struct DiscourseReader: RecordFormatReader {
 
   func finish(into collector: inout DocumentCollector) throws(DiagnosticFailure) {
     if let firstUnreadable {
-      collector.report(DiscourseDiagnostics.unreadable(unreadable, first: firstUnreadable))
+      collector.leaveOut(
+        .notARecord, count: unreadable,
+        DiscourseDiagnostics.unreadable(unreadable, first: firstUnreadable))
     }
   }
 

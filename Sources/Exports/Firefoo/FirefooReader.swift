@@ -36,7 +36,8 @@ struct FirefooReader: FormatReader {
     {
       collector.amendSource { $0.date = instant }
     }
-    guard let data = text.member(text.root, "data"), text.kind(data) == .object else { return }
+    guard let data = text.member(text.root, "data") else { return }
+    guard text.kind(data) == .object else { return collector.leaveOut(noRecord: data, of: text) }
     let place = resourcePath
     if place.isEmpty {
       if text.member(data, "__collections__") != nil {
@@ -108,7 +109,7 @@ struct FirefooReader: FormatReader {
     let text = self.text
     var traits = DocumentTraits(offset: text.sourceOffset(document))
     switch text.kind(document) {
-    case .null: return
+    case .null: return collector.leaveOut(noRecord: document, of: text)
     case .true, .false, .number, .string, .array:
       collector.scalar(id, document, of: text, in: target, traits)
       return

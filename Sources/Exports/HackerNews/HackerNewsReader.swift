@@ -5,6 +5,8 @@ import JSONText
 /// search gives them (formats: section 8).
 struct HackerNewsReader: RecordFormatReader {
   static let format = ExportFormat.hackerNews
+  /// What the site answers for a number that it does not give.
+  static let knowsNull = true
 
   private var items = HackerNewsItems()
 

@@ -32,6 +32,9 @@ struct RecordView {
 protocol RecordFormatReader {
   static var format: ExportFormat { get }
 
+  /// Whether null among the records says something; elsewhere it is a record that is missing.
+  static var knowsNull: Bool { get }
+
   /// Why records that begin like these are in this format.
   ///
   /// - Parameter samples: the first few records, at least one.
@@ -44,6 +47,19 @@ protocol RecordFormatReader {
 
   /// Called after the last record.
   mutating func finish(into collector: inout DocumentCollector) throws(DiagnosticFailure)
+}
+
+extension RecordFormatReader {
+  static var knowsNull: Bool { false }
+
+  /// Reads a record, or counts it where it is null.
+  mutating func take(_ record: RecordView, into collector: inout DocumentCollector) {
+    if record.text.kind(record.node) == .null, !Self.knowsNull {
+      collector.leaveOut(noRecord: record.node, of: record.text)
+    } else {
+      read(record, into: &collector)
+    }
+  }
 }
 
 /// A format that is a folder of files.

@@ -35,9 +35,13 @@ struct MastodonReader: FormatReader {
         firstUnknown = firstUnknown ?? item
       }
     }
-    if links > 0 { collector.report(MastodonDiagnostics.linksOnly(text, count: links)) }
+    if links > 0 {
+      collector.leaveOut(
+        .isPrivate, count: links, MastodonDiagnostics.linksOnly(text, count: links))
+    }
     if let firstUnknown {
-      collector.report(
+      collector.leaveOut(
+        .notARecord, count: unknown,
         MastodonDiagnostics.unknownActivities(unknown, first: text.location(firstUnknown)))
     }
     write(statuses, of: text, into: &collector)

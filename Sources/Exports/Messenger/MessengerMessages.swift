@@ -64,7 +64,10 @@ struct MessengerMessages {
       CollectionDeclaration(kind: .members, isPrivate: true, isShared: true))
     for node in text.elements(list) {
       let name = text.isNonEmptyString(node) ? node : text.text(node, "name")
-      guard let name else { continue }
+      guard let name else {
+        collector.leaveOut(noRecord: node, of: text)
+        continue
+      }
       let shown = shown(name)
       collector.document(shown, in: target, DocumentTraits(offset: text.sourceOffset(node))) {
         $0.string("name", shown)
@@ -79,8 +82,10 @@ struct MessengerMessages {
   ) {
     members.read(node, of: text)
     guard let time = members[.timestampMs], let milliseconds = text.integer(time) else {
-      collector.report(MessengerDiagnostics.noTime(text, node))
-      return
+      guard text.kind(node) == .object else {
+        return collector.leaveOut(noRecord: node, of: text)
+      }
+      return collector.leaveOut(.noID, MessengerDiagnostics.noTime(text, node))
     }
     let sender = members.string(.senderName, of: text)
     let name = sender.map { shown($0) }

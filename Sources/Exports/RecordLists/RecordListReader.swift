@@ -145,7 +145,7 @@ struct RecordListReader: RecordFormatReader {
     let text = record.text
     let node = record.node
     var traits = DocumentTraits(offset: record.offset)
-    if text.kind(node) == .null { return }
+    if text.kind(node) == .null { return collector.leaveOut(noRecord: node, of: text) }
     guard text.kind(node) == .object else {
       let target = list(in: &collector)
       collector.scalar(String(position), node, of: text, in: target, traits)

@@ -52,7 +52,9 @@ struct RedditReader: RecordFormatReader {
     // A month's file says nothing of what is not in it.
     collector.amendSource { $0.isComplete = false }
     if let firstUnreadable {
-      collector.report(RedditDiagnostics.unreadable(unreadable, first: firstUnreadable))
+      collector.leaveOut(
+        .notARecord, count: unreadable,
+        RedditDiagnostics.unreadable(unreadable, first: firstUnreadable))
     }
     if placeholders > 0 {
       collector.report(

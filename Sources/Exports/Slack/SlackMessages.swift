@@ -34,7 +34,11 @@ struct SlackMessages {
       for node in text.elements(text.root) {
         members.read(node, of: text)
         guard let time = members.string(.ts, of: text) else {
-          collector.report(SlackDiagnostics.noTime(text, node))
+          if text.kind(node) == .object {
+            collector.leaveOut(.noID, SlackDiagnostics.noTime(text, node))
+          } else {
+            collector.leaveOut(noRecord: node, of: text)
+          }
           continue
         }
         guard let thread = threadOfAnswer(time, text) else {
@@ -90,6 +94,8 @@ struct SlackMessages {
     case .tombstone: traits.withheld = isRoot ? nil : .tombstone
     case .message, .unknown: break
     }
+    // What one person alone was shown.
+    if text.isTrue(members[.isEphemeral]) { traits.withheld = .direct }
     let hasBody = bodies.make(members, of: text, isAboutOneself: subtype == "me_message")
     if bodies.isPlain { traits.bodyFormat = .text }
     var scratch: [UInt8] = []

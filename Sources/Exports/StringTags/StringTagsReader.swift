@@ -50,9 +50,8 @@ struct StringTagsReader: RecordFormatReader {
   ) {
     defer { position += 1 }
     guard text.kind(document) == .object else {
-      if text.kind(document) != .null {
-        collector.report(StringTagsDiagnostics.noDocument(at: text.location(document)))
-      }
+      collector.leaveOut(
+        .notARecord, StringTagsDiagnostics.noDocument(at: text.location(document)))
       return
     }
     let traits = DocumentTraits(offset: text.sourceOffset(document))

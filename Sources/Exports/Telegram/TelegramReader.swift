@@ -42,7 +42,10 @@ enum TelegramReader: FormatReader {
         if let chat = TelegramChat(node, in: text) {
           messages.read(chat, into: &collector)
         } else {
-          collector.report(TelegramDiagnostics.unknownChat(text, node))
+          // With its messages, should it have some.
+          let messages = text.member(node, "messages").map { text.childCount($0) } ?? 0
+          collector.leaveOut(
+            .notARecord, count: 1 + messages, TelegramDiagnostics.unknownChat(text, node))
         }
       }
     }
