@@ -64,6 +64,16 @@ enum ExportDiagnostics {
       at: location)
   }
 
+  static func beside(
+    _ name: String, _ format: ExportFormat, at location: Diagnostic.Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "export-beside",
+      "\"\(name)\" stands beside the \(format.title) in this file, and is not read", at: location,
+      suggestion: "put it into a file of its own, and give both; or, if the file is no "
+        + "\(format.title), say what it is with --format")
+  }
+
   static func tooManyValues(_ text: JSONDocument) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

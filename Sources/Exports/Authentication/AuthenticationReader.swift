@@ -8,6 +8,9 @@ import JSONText
 /// nothing else may reach a page, so nothing else is collected.
 struct AuthenticationReader: FormatReader {
   static let format = ExportFormat.authenticationUsers
+  static let topNames: [StaticString]? = [
+    "users", "kind",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard text.kind(text.root) == .object else { return nil }

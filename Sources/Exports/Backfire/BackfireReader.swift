@@ -13,7 +13,7 @@ struct BackfireReader: RecordFormatReader {
   init() {}
 
   static func evidence(in samples: [RecordView]) -> String? {
-    samples.allSatisfy { isLine($0.node, in: $0.text) }
+    samples.areMostly { isLine($0.node, in: $0.text) }
       ? "its lines hold the path and the data of a document" : nil
   }
 

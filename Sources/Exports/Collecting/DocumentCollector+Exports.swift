@@ -19,7 +19,7 @@ extension DocumentCollector {
         path[0] = given.name
         if keys.count == 1 { declaration.kind = given.kind }
       }
-      let target = self.collection(path, declaration)
+      let target = self.collection(placePrefix + path, declaration)
       for index in collection.documents {
         add(export, export.documents[index], to: target, subcollections: nodes)
       }

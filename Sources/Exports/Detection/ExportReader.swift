@@ -42,6 +42,9 @@ package enum ExportReader {
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
       try reader.read(text, into: &collector)
+      if let names = reader.topNames {
+        TopMembers(text).leaveOut(besides: names, of: reader.format, from: &collector)
+      }
     case .records(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
@@ -62,11 +65,8 @@ package enum ExportReader {
       first.append(value)
     }
     guard let found = try recordReader(of: first, format: format) else {
-      for value in first { try collect(value, format: format, hints: hints, into: &collector) }
-      while let value = try sequence.next() {
-        try collect(value, format: format, hints: hints, into: &collector)
-      }
-      return
+      return try collectApart(
+        first, &sequence, format: format, hints: hints, into: &collector)
     }
     collector.beginSource(
       ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
@@ -76,6 +76,37 @@ package enum ExportReader {
     while let value = try sequence.next() { read(value, with: &reader, into: &collector) }
     for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
     try reader.finish(into: &collector)
+  }
+
+  /// Values that are exports by themselves, such as pages of an answer. A text or a number between
+  /// them is none, and keeps nothing else from being read.
+  private static func collectApart(
+    _ first: [JSONDocument], _ sequence: inout JSONSequence, format: ExportFormat?,
+    hints: [CollectionHint], into collector: inout DocumentCollector
+  ) throws(DiagnosticFailure) {
+    var isEmpty = true
+    var strays: [JSONDocument] = []
+    func take(
+      _ value: JSONDocument, _ collector: inout DocumentCollector
+    ) throws(DiagnosticFailure) {
+      switch value.kind(value.root) {
+      case .array, .object:
+        try collect(value, format: format, hints: hints, into: &collector)
+        isEmpty = false
+        for stray in strays { collector.leaveOut(noRecord: stray.root, of: stray) }
+        strays = []
+      case .null, .true, .false, .number, .string:
+        if isEmpty {
+          // Of a file of nothing else a few are enough.
+          if strays.count < FormatCatalog.sampleSize { strays.append(value) }
+        } else {
+          collector.leaveOut(noRecord: value.root, of: value)
+        }
+      }
+    }
+    for value in first { try take(value, &collector) }
+    while let value = try sequence.next() { try take(value, &collector) }
+    if let stray = strays.first { throw ExportDiagnostics.noContainer(stray) }
   }
 
   private static func read(
@@ -93,7 +124,12 @@ package enum ExportReader {
     if let format {
       return FormatCatalog.records.first { $0.format == format }.map { ($0, "as --format says") }
     }
-    guard let first = samples.first else { return nil }
+    guard
+      let first = samples.first(where: { value in
+        let kind = value.kind(value.root)
+        return kind == .array || kind == .object
+      })
+    else { return nil }
     if case .text = try detect(first, format: nil) { return nil }
     for reader in FormatCatalog.records {
       if let reason = reader.evidence(in: records) { return (reader, reason) }

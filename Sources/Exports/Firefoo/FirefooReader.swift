@@ -6,6 +6,9 @@ import Times
 /// group, whose documents are named by their whole paths.
 struct FirefooReader: FormatReader {
   static let format = ExportFormat.firefoo
+  static let topNames: [StaticString]? = [
+    "meta", "data",
+  ]
 
   private let text: JSONDocument
   private var values = FirefooValues()
@@ -15,7 +18,10 @@ struct FirefooReader: FormatReader {
   static func evidence(in text: JSONDocument) -> String? {
     guard text.kind(text.root) == .object, let meta = text.member(text.root, "meta"),
       let app = text.member(meta, "app"), Export.equals(text, app, "firefoo"),
-      text.member(text.root, "data") != nil
+      text.member(text.root, "data") != nil,
+      ["format", "version", "resourcePath", "creationTime", "projectId"].contains(where: {
+        text.member(meta, $0) != nil
+      })
     else { return nil }
     return "its meta says that Firefoo made it"
   }

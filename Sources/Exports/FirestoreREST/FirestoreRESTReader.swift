@@ -189,6 +189,8 @@ struct FirestoreRESTReader: RecordFormatReader {
       case 9:
         if Export.equals(text, key, "documents"), text.kind(value) == .array {
           page(node, value, of: text, into: &collector)
+          TopMembers(text).leaveOut(
+            besides: ["documents"], in: node, of: Self.format, from: &collector)
           return
         }
       case 10:
@@ -209,8 +211,12 @@ struct FirestoreRESTReader: RecordFormatReader {
     } else if isInner {
       leaveOut(node, of: text, &collector)
     } else {
+      // What stands beside the answers and is a single value says something about them.
       for (_, value) in text.members(node) {
-        answer(value, of: text, isInner: true, into: &collector)
+        switch text.kind(value) {
+        case .array, .object: answer(value, of: text, isInner: true, into: &collector)
+        case .null, .true, .false, .number, .string: continue
+        }
       }
     }
   }

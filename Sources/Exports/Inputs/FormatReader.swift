@@ -9,11 +9,19 @@ protocol FormatReader {
   /// Must be cheap: it is asked of every text.
   static func evidence(in text: JSONDocument) -> String?
 
+  /// The names that the format has at the top; nil where the reader accounts for all that stands
+  /// there itself.
+  static var topNames: [StaticString]? { get }
+
   /// Hands all documents of the text to the collector, whose current source it is.
   ///
   /// - Throws: where the text is in this format but holds nothing that can be used.
   static func read(_ text: JSONDocument, into collector: inout DocumentCollector)
     throws(DiagnosticFailure)
+}
+
+extension FormatReader {
+  static var topNames: [StaticString]? { nil }
 }
 
 /// One record of a sequence: a line, or an element of an array.
@@ -25,6 +33,14 @@ struct RecordView {
   var offset: Int { text.sourceOffset(node) }
 
   func member(_ name: StaticString) -> JSONNode? { text.member(node, name) }
+}
+
+extension [RecordView] {
+  /// Whether most of them are of a kind: one that was spoiled does not make others of the rest.
+  func areMostly(_ isOfKind: (RecordView) -> Bool) -> Bool {
+    let count = count(where: isOfKind)
+    return count > 0 && count * 2 > self.count
+  }
 }
 
 /// A format of records that are read one by one, so that files larger than memory can be: lines,

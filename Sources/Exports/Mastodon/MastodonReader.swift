@@ -9,12 +9,31 @@ import Text
 /// that. Only what everybody may read is published unless the configuration includes more.
 struct MastodonReader: FormatReader {
   static let format = ExportFormat.mastodon
+  static let topNames: [StaticString]? = [
+    "@context", "orderedItems", "first", "last", "next", "prev", "partOf", "totalItems",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard let type = text.member(text.root, "type"), text.says(type, "OrderedCollection"),
       let items = text.member(text.root, "orderedItems"), text.kind(items) == .array
     else { return nil }
+    let samples = text.elements(items).lazy.prefix(FormatCatalog.sampleSize).map {
+      RecordView(text: text, node: $0)
+    }
+    guard samples.isEmpty || Array(samples).areMostly(isItem) else { return nil }
     return "the top is an OrderedCollection with orderedItems"
+  }
+
+  /// An activity, or the address of a post.
+  private static func isItem(_ record: RecordView) -> Bool {
+    let text = record.text
+    switch text.kind(record.node) {
+    case .string: return text.lexeme(record.node).starts(with: "http")
+    case .object:
+      return record.member("type").map { text.kind($0) == .string } ?? false
+        && record.member("object") != nil
+    case .null, .true, .false, .number, .array: return false
+    }
   }
 
   static func read(

@@ -28,12 +28,12 @@ struct RecordListReader: RecordFormatReader {
   // MARK: Detection
 
   static func evidence(in samples: [RecordView]) -> String? {
-    if samples.allSatisfy({ TypedFields.isDocument($0.node, in: $0.text) }) {
+    if samples.areMostly({ TypedFields.isDocument($0.node, in: $0.text) }) {
       return "its fields hold a value and its type"
     }
     // A tree may well have the names id and data at its top.
     if samples.count == 1, let only = samples.first, only.node == only.text.root { return nil }
-    if samples.allSatisfy({ RecordEnvelope($0.node, in: $0.text) != nil }) {
+    if samples.areMostly({ RecordEnvelope($0.node, in: $0.text) != nil }) {
       return "its records hold an id and data"
     }
     return nil
@@ -41,7 +41,7 @@ struct RecordListReader: RecordFormatReader {
 
   /// Why several values in sequence are records of one list: they are objects, or lists of them.
   static func evidence(ofSequence samples: [RecordView]) -> String? {
-    let areRecords = samples.allSatisfy { sample in
+    let areRecords = samples.areMostly { sample in
       switch sample.text.kind(sample.node) {
       case .object: true
       case .array: sample.text.elements(sample.node).allSatisfy { sample.text.kind($0) == .object }

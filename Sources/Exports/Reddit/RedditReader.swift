@@ -21,7 +21,7 @@ struct RedditReader: RecordFormatReader {
   private var comments: CollectedCollection?
 
   static func evidence(in samples: [RecordView]) -> String? {
-    let fits = samples.allSatisfy { record in
+    let fits = samples.areMostly { record in
       let text = record.text
       guard record.member("created_utc") != nil else { return false }
       if let link = record.member("link_id"), text.kind(link) == .string {

@@ -12,6 +12,7 @@ struct SlackMessages {
   private var bodies: SlackBodies
   /// Hashes of the times of messages that stand by themselves.
   private var roots: Set<UInt64> = []
+  private let seed = XXH3.makeSeed()
   /// Of threads whose beginning is missing: by its time, that of the first answer.
   private var stand: [UInt64: String] = [:]
   private(set) var threadsWithoutBeginning = 0
@@ -58,7 +59,7 @@ struct SlackMessages {
   private mutating func noteRoot(_ node: JSONNode, of text: JSONDocument) {
     guard let time = text.text(node, "ts") else { return }
     if let thread = text.text(node, "thread_ts"), !text.sayTheSame(time, thread) { return }
-    roots.insert(XXH3.hash64(text.lexeme(time)))
+    roots.insert(XXH3.hash64(text.lexeme(time), seed: seed))
   }
 
   /// The id of the post that the message answers; nil where it is a post itself.
@@ -66,7 +67,7 @@ struct SlackMessages {
     guard let thread = members.string(.threadTs, of: text), !text.sayTheSame(time, thread) else {
       return nil
     }
-    let key = XXH3.hash64(text.lexeme(thread))
+    let key = XXH3.hash64(text.lexeme(thread), seed: seed)
     if roots.contains(key) { return text.string(thread) }
     let id = text.string(time)
     if let first = stand[key] { return first == id ? nil : first }
