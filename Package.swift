@@ -28,6 +28,7 @@ let package = Package(
     // C libraries: one module map each, imported by exactly one wrapping target.
     .systemLibrary(name: "CCmark", pkgConfig: "libcmark", providers: [.apt(["libcmark-dev"])]),
     .systemLibrary(name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"])]),
+    .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CNettle", pkgConfig: "nettle", providers: [.apt(["nettle-dev"])]),
     .systemLibrary(name: "CXXHash", pkgConfig: "libxxhash", providers: [.apt(["libxxhash-dev"])]),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
@@ -38,12 +39,18 @@ let package = Package(
     library("Text"),
     library("Digest", ["CNettle", "CXXHash"]),
     library("Compression", ["CZlib", "CZstd", "Diagnostics"]),
+    library("DurableFiles", ["CLinux", "Diagnostics", "Digest"]),
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),
     library("Configuration", ["Diagnostics", "JSONText", "Text", "Times"]),
     library("Exports", ["Diagnostics", "Digest", "JSONText", "Text", "Times"]),
     library(
       "Board", ["Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times"]),
+    library(
+      "Authoring",
+      [
+        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "JSONText", "Text", "Times",
+      ]),
     library("HTMLBodies", ["CLibXML2", "Text"]),
     library("Markdown", ["CCmark", "Text"]),
     library("Mustache", ["Diagnostics", "Text"]),
@@ -99,8 +106,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "HTMLBodies", "JSONText",
-        "Markdown", "Site", "Text", "Times",
+        "Authoring", "Board", "Compression", "Configuration", "Diagnostics", "Digest",
+        "DurableFiles", "Exports", "HTMLBodies", "JSONText", "Markdown", "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -119,6 +126,7 @@ let package = Package(
     tests("Text"),
     tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
+    tests("DurableFiles", ["BoardFixtures", "Diagnostics"]),
     tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),
@@ -126,8 +134,11 @@ let package = Package(
     tests(
       "Board",
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
-    tests("HTMLBodies", ["Text"]),
-    tests("Markdown", ["Text"]),
+    tests(
+      "Authoring",
+      ["Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+    tests("HTMLBodies", ["BoardFixtures", "Text"]),
+    tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),
     tests(
       "Site",

@@ -1,4 +1,4 @@
-import Glibc
+import BoardFixtures
 import Markdown
 import Testing
 import Text
@@ -82,21 +82,15 @@ import Text
       let (size, bar) = (65_000, 0.15)
     #endif
     for (name, body) in Pathological.bodies(bytes: size) {
-      let start = processorTime()
-      var renderer = BodyRenderer()
-      var page: [UInt8] = []
-      var words: [UInt8] = []
-      _ = body.withUnsafeBytes { renderer.append(markdown: $0, html: &page, plainText: &words) }
-      body.withUnsafeBytes { renderer.appendHTML(text: $0, to: &page) }
-      let seconds = processorTime() - start
+      let seconds = ProcessorTime.seconds {
+        var renderer = BodyRenderer()
+        var page: [UInt8] = []
+        var words: [UInt8] = []
+        _ = body.withUnsafeBytes { renderer.append(markdown: $0, html: &page, plainText: &words) }
+        body.withUnsafeBytes { renderer.appendHTML(text: $0, to: &page) }
+      }
       #expect(seconds < bar, "\(name): \(seconds) s")
     }
-  }
-
-  private func processorTime() -> Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   // MARK: Random bodies

@@ -71,15 +71,12 @@ package struct BoardBuilder {
   private init(_ export: Export, _ configuration: Configuration) {
     self.export = export
     self.configuration = configuration
-    rules = MappingRule.rules(of: configuration)
-    included = Set(
-      configuration.publish.included.compactMap { WithheldReason(rawValue: $0.rawValue) })
-    let grouping = CollectionGrouping(
-      export, rules: rules, ignored: MappingRule.ignored(by: configuration),
-      includesPrivateChats: included.contains(.privateChat))
-    groupOfCollection = grouping.groupOfCollection
-    groups = KindDetection(export, grouping: grouping, rules: rules).groups
-    let (zone, origin) = ZoneDecision.zone(for: export, groups, rules, configuration)
+    let mapping = BoardMapping(export, configuration)
+    rules = mapping.rules
+    included = mapping.included
+    groupOfCollection = mapping.groupOfCollection
+    groups = mapping.groups
+    let (zone, origin) = mapping.zone(configuration)
     board = Board(
       export: export, id: BoardIdentity.id(of: configuration), language: "en", zone: zone,
       zoneOrigin: origin)

@@ -1,13 +1,13 @@
 import Digest
-import Exports
-import JSONText
+package import Exports
+package import JSONText
 
 /// The name of an element of a comment array, which has no id of its own (design: identity).
 ///
 /// A text is the hexadecimal SHA-256 of itself; a map that of its author and time where both are
 /// known, else of its body; never of counters, which change.
-enum ElementIdentity {
-  static func name(of node: JSONNode, in export: Export) -> String {
+package enum ElementIdentity {
+  package static func name(of node: JSONNode, in export: Export) -> String {
     var bytes: [UInt8] = []
     if let scalar = export.scalar(of: node) {
       append(scalar, export, to: &bytes)

@@ -1,22 +1,22 @@
-import Exports
+package import Exports
 
 /// Collections of one shape: `Post/x/comment` for every post `x` are one group, mapped once.
-struct CollectionGroup {
+package struct CollectionGroup {
   /// `Post/*/comment`, for reports.
-  let pattern: String
+  package let pattern: String
   /// The last named segment, in lower case.
-  let name: String
+  package let name: String
   /// The group of the documents under which these collections stand.
-  let parent: Int?
-  let isLeftover: Bool
+  package let parent: Int?
+  package let isLeftover: Bool
   /// The configuration's rule for it, as an index into the rules.
-  let rule: Int?
+  package let rule: Int?
   /// What the export's format says that it holds.
   var declaredKind: CollectionKind?
-  var isIgnored = false
-  var isPrivate = false
-  var collections: [CollectionID] = []
-  var kind: CollectionKind?
-  var documentCount = 0
+  package var isIgnored = false
+  package var isPrivate = false
+  package var collections: [CollectionID] = []
+  package var kind: CollectionKind?
+  package var documentCount = 0
   var evidence = FieldEvidence()
 }

@@ -1,9 +1,9 @@
-import Exports
-import JSONText
+package import Exports
+package import JSONText
 
 /// The fields of one record, sorted by what they mean. One reader serves many records in turn.
-struct FieldReader {
-  let export: Export
+package struct FieldReader {
+  package let export: Export
   let table: FieldTable
   private var nodes: [UInt32]
   private var ranks: [UInt8]
@@ -19,24 +19,24 @@ struct FieldReader {
     names = Array(repeating: .max, count: FieldSlot.allCases.count)
   }
 
-  subscript(slot: FieldSlot) -> JSONNode? {
+  package subscript(slot: FieldSlot) -> JSONNode? {
     let index = nodes[slot.rawValue]
     return index == .max ? nil : JSONNode(index: index)
   }
 
   /// The name under which a slot's field stands in the record.
-  func name(of slot: FieldSlot) -> JSONNode? {
+  package func name(of slot: FieldSlot) -> JSONNode? {
     let index = names[slot.rawValue]
     return index == .max ? nil : JSONNode(index: index)
   }
 
   /// How the field came by its meaning: 0 from the configuration, else its place in the list of
   /// known names.
-  func rank(of slot: FieldSlot) -> UInt8 { ranks[slot.rawValue] }
+  package func rank(of slot: FieldSlot) -> UInt8 { ranks[slot.rawValue] }
 
   func text(_ slot: FieldSlot) -> TextReference { TextReference(self[slot]) }
 
-  mutating func clear() {
+  package mutating func clear() {
     hasDetails = false
     nodes.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
     ranks.withUnsafeMutableBufferPointer { $0.update(repeating: .max) }
@@ -50,7 +50,7 @@ struct FieldReader {
     names[target.rawValue] = names[slot.rawValue]
   }
 
-  mutating func read(_ record: JSONNode) {
+  package mutating func read(_ record: JSONNode) {
     clear()
     let text = export.text
     let bytes = text.bytes

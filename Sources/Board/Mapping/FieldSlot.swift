@@ -1,6 +1,6 @@
 /// What a field can mean. A field name may mean different things in different kinds of records
 /// (`name` is an author in a message, a title in a section), and several things at once.
-enum FieldSlot: Int, CaseIterable {
+package enum FieldSlot: Int, CaseIterable {
   case body
   case title
   case authorID

@@ -1,6 +1,6 @@
 import Exports
 /// One entry of `collections` in the configuration: which place holds what, and under which names.
-package struct MappingRule {
+package struct MappingRule: Sendable {
   let kind: CollectionKind
   /// nil stands for any one segment.
   let pattern: [String?]

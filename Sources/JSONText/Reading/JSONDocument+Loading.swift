@@ -54,7 +54,7 @@ extension JSONDocument {
     if let fault = buffer.fault { throw fault.failure(name: name) }
     guard let memory = buffer.take() else { throw JSONFileFault.empty.failure(name: name) }
     var reading = JSONTextReading(
-      JSONFile.Contents(text: memory, cut: nil), name: name, dialect: dialect)
+      JSONFile.Contents(text: memory, cut: nil, source: .made), name: name, dialect: dialect)
     self = try reading.document()
   }
 }

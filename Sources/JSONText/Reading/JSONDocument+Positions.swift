@@ -19,6 +19,16 @@ extension JSONDocument {
     storage.origin.byte - storage.origin.mark + entry(node).offset
   }
 
+  /// Where a byte of the text stands in its file, a byte order mark counted. Of a compressed file, in
+  /// what it holds.
+  package func fileOffset(ofByte offset: Int) -> Int { storage.origin.byte + offset }
+
+  /// The bytes of the value in its file, quotes and brackets included, a byte order mark counted.
+  package func fileRange(_ node: JSONNode) -> Range<Int> {
+    let range = range(node)
+    return fileOffset(ofByte: range.lowerBound)..<fileOffset(ofByte: range.upperBound)
+  }
+
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     let position = position(node)
     return Diagnostic.Location(file: name, line: position.line, column: position.column)

@@ -35,6 +35,9 @@ package struct JSONDocument: @unchecked Sendable {
   /// The file as the user named it.
   package var name: String { storage.name }
 
+  /// Whether the text is the file's own.
+  package var textSource: JSONTextSource { storage.source }
+
   @inlinable
   package var root: JSONNode { JSONNode(index: 0) }
 

@@ -9,6 +9,7 @@ enum JSONFile {
     let text: JSONMemory
     /// Why there is no more of it, where the compressed file is cut.
     let cut: DiagnosticFailure?
+    var source = JSONTextSource.file
   }
 
   /// - Parameters:
@@ -38,11 +39,13 @@ enum JSONFile {
           start: room.start + count, count: room.count - count)
         let got = try stream.read(into: free)
         count += got
-        if got == 0 { return Contents(text: shrunk(room, count), cut: nil) }
+        if got == 0 {
+          return Contents(text: shrunk(room, count), cut: nil, source: source(of: stream))
+        }
       }
     } catch {
       if recovery == .salvage, error.diagnostic.identifier == ByteStream.truncation {
-        return Contents(text: shrunk(room, count), cut: error)
+        return Contents(text: shrunk(room, count), cut: error, source: .compressed)
       }
       room.free()
       throw error
@@ -50,6 +53,10 @@ enum JSONFile {
     let isLimit = stream.expectedCount == nil && room.count < limit
     room.free()
     throw (isLimit ? JSONFileFault.memory : .tooLarge).failure(name: stream.name)
+  }
+
+  private static func source(of stream: ByteStream) -> JSONTextSource {
+    stream.compression == nil ? .file : .compressed
   }
 
   private static func shrunk(_ room: JSONMemory, _ count: Int) -> JSONMemory {

@@ -14,6 +14,7 @@ struct JSONTextReading {
   /// Ours until a document has it; the caller frees it where nothing came of it.
   private(set) var text: JSONMemory
   private(set) var origin = JSONOrigin()
+  private(set) var source: JSONTextSource
   private var diagnostics: [Diagnostic]
   /// Why the compressed file has no more than this.
   private let cut: DiagnosticFailure?
@@ -27,6 +28,7 @@ struct JSONTextReading {
     self.recovery = dialect == .strict ? recovery : .none
     self.diagnostics = diagnostics
     text = contents.text
+    source = contents.source
     cut = contents.cut
   }
 
@@ -86,6 +88,7 @@ struct JSONTextReading {
       }
       text.free()
       text = decoded
+      source = .utf16
     } else if text.bytes.starts(with: [0xEF, 0xBB, 0xBF]) {
       text = text.dropping(3)
       origin = JSONOrigin(mark: 3, byte: 3)
@@ -99,6 +102,7 @@ struct JSONTextReading {
     diagnostics.append(
       repaired.diagnostic(name: name, at: origin.position(of: repaired.first, in: text.bytes)))
     try replaceText(with: repaired.text)
+    source = .repaired
   }
 
   private mutating func replaceText(
@@ -121,6 +125,7 @@ struct JSONTextReading {
     buffer.append(UnsafeRawBufferPointer(rebasing: text.bytes[..<salvage.end]))
     buffer.append(contentsOf: salvage.closing)
     try replaceText(with: buffer)
+    source = .salvaged
     let tape = try tapeRoom()
     var parser = JSONParser(text: text.bytes, tape: tape.start)
     if let fault = parser.parse() {
@@ -139,7 +144,7 @@ struct JSONTextReading {
     return JSONDocument(
       storage: JSONStorage(
         name: name, text: text, tape: tape.shrunk(to: parser.count * MemoryLayout<UInt64>.stride),
-        nodeCount: parser.count, duplicates: parser.duplicates, origin: origin,
+        nodeCount: parser.count, duplicates: parser.duplicates, origin: origin, source: source,
         diagnostics: diagnostics),
       dialect: dialect)
   }

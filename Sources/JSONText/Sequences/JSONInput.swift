@@ -54,7 +54,8 @@ package enum JSONInput: ~Copyable {
     }
     var sequence = JSONSequence(stream, recovery: recovery)
     try sequence.parse(
-      JSONWindow(whole: reading.text, origin: reading.origin, cut: contents.cut))
+      JSONWindow(
+        whole: reading.text, origin: reading.origin, source: reading.source, cut: contents.cut))
     return .sequence(sequence)
   }
 }

@@ -16,6 +16,8 @@ package struct JSONSequence: ~Copyable {
   static let windowSize = 1 << 18
   /// Larger windows are made for one value and then given up.
   private static let largestUsual = 1 << 26
+  /// White space before a value that is kept with it.
+  private static let longestSeparator = 16
 
   package private(set) var framing: JSONFraming
   let recovery: JSONRecovery
@@ -114,7 +116,7 @@ package struct JSONSequence: ~Copyable {
 
   /// Reads on until a window holds a complete value, or the text ends.
   mutating func advance() throws(DiagnosticFailure) {
-    let unfinished = window.map { UnsafeRawBufferPointer(rebasing: $0.text.bytes[completeEnd...]) }
+    let unfinished = window.map { UnsafeRawBufferPointer(rebasing: $0.text.bytes[startOfRest...]) }
     let carried = unfinished?.count ?? 0
     if carried >= JSONTextBuffer.byteLimit { throw JSONFileFault.longValue.failure(name: name) }
     // Twice what is known not to be enough, so that all attempts together cost no more than two.
@@ -149,12 +151,26 @@ package struct JSONSequence: ~Copyable {
       reading.text.free()
       throw error
     }
-    try parse(JSONWindow(whole: reading.text, origin: reading.origin, cut: contents.cut))
+    try parse(
+      JSONWindow(
+        whole: reading.text, origin: reading.origin, source: .utf16, cut: contents.cut))
   }
 
   private var originOfRest: JSONOrigin {
     guard let window else { return JSONOrigin() }
-    return window.origin.after(UnsafeRawBufferPointer(rebasing: window.text.bytes[..<completeEnd]))
+    return window.origin.after(UnsafeRawBufferPointer(rebasing: window.text.bytes[..<startOfRest]))
+  }
+
+  /// With what sets values apart, so that a value has it before it in its own window.
+  private var startOfRest: Int {
+    guard let window else { return 0 }
+    var start = completeEnd
+    while start > 0, completeEnd - start < Self.longestSeparator,
+      JSONDocument.isSpace(window.text.bytes[start - 1])
+    {
+      start -= 1
+    }
+    return start
   }
 
   mutating func parse(_ next: JSONWindow) throws(DiagnosticFailure) {
@@ -175,7 +191,7 @@ package struct JSONSequence: ~Copyable {
     top = 0
     window = JSONStorage(
       name: name, text: next.text, tape: tape, nodeCount: parser.count,
-      duplicates: parser.duplicates, origin: next.origin,
+      duplicates: parser.duplicates, origin: next.origin, source: next.source,
       diagnostics: next.isLast ? stream.diagnostics : [], pool: pool)
     if let fault {
       try note(fault, in: next)

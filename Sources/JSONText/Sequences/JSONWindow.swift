@@ -6,15 +6,20 @@ internal import Glibc
 struct JSONWindow {
   let text: JSONMemory
   let origin: JSONOrigin
+  let source: JSONTextSource
   /// Nothing comes after it.
   let isLast: Bool
   /// Why nothing comes, where the compressed file is cut.
   private(set) var cut: DiagnosticFailure?
 
   /// A text that is there whole.
-  init(whole text: JSONMemory, origin: JSONOrigin, cut: DiagnosticFailure? = nil) {
+  init(
+    whole text: JSONMemory, origin: JSONOrigin, source: JSONTextSource,
+    cut: DiagnosticFailure? = nil
+  ) {
     self.text = text
     self.origin = origin
+    self.source = source
     self.cut = cut
     isLast = true
   }
@@ -51,6 +56,7 @@ struct JSONWindow {
       isOver = true
     }
     isLast = isOver
+    source = stream.compression == nil ? .file : .compressed
     // The room may have served before.
     memset(room.start + carried + read, 0, JSONMemory.padding)
     let whole = room.prefix(carried + read)

@@ -17,6 +17,7 @@ final class JSONStorage: @unchecked Sendable {
   let nodeCount: Int
   let duplicates: [JSONDuplicate]
   let origin: JSONOrigin
+  let source: JSONTextSource
   let diagnostics: [Diagnostic]
   /// Takes the memory when it is no longer needed; else it goes back to the system.
   private let pool: JSONMemoryPool?
@@ -24,8 +25,8 @@ final class JSONStorage: @unchecked Sendable {
 
   init(
     name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int,
-    duplicates: [JSONDuplicate], origin: JSONOrigin, diagnostics: [Diagnostic] = [],
-    pool: JSONMemoryPool? = nil
+    duplicates: [JSONDuplicate], origin: JSONOrigin, source: JSONTextSource,
+    diagnostics: [Diagnostic] = [], pool: JSONMemoryPool? = nil
   ) {
     self.name = name
     self.text = text
@@ -33,6 +34,7 @@ final class JSONStorage: @unchecked Sendable {
     self.nodeCount = nodeCount
     self.duplicates = duplicates
     self.origin = origin
+    self.source = source
     self.diagnostics = diagnostics
     self.pool = pool
   }

@@ -214,7 +214,7 @@ package struct JSONDocumentBuilder: ~Copyable {
     return JSONDocument(
       storage: JSONStorage(
         name: name, text: text, tape: tape, nodeCount: count, duplicates: [],
-        origin: JSONOrigin()),
+        origin: JSONOrigin(), source: .made),
       dialect: .strict)
   }
 }

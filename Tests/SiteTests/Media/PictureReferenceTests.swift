@@ -1,3 +1,4 @@
+import BoardFixtures
 import Testing
 
 @testable import Site
@@ -69,9 +70,9 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: ["![", "![](", "](", "[", "![a](x.png)", "`", "![]("])
+  @Test(arguments: ["![", "![](", "](", "[", "![a](x.png)", "`", "![]("])
   func `hostile repetition takes linear time`(part: String) {
     let text = Array(String(repeating: part, count: 200_000).utf8)
-    _ = MarkdownPictures.destinations(in: text)
+    #expect(ProcessorTime.seconds { _ = MarkdownPictures.destinations(in: text) } < 20)
   }
 }

@@ -1,0 +1,10 @@
+/// What a new item is to be called.
+package enum ItemKey: Sendable, Hashable {
+  /// Made in the style of the collection's other ids, from the time and chance.
+  case generated
+  /// Chosen by the caller. The same addition again changes nothing.
+  case given(String)
+  /// Made in the style of the collection's other ids from this text alone, so that the same
+  /// addition again finds its first and changes nothing. Nothing else of the text is kept.
+  case request(String)
+}

@@ -1,0 +1,30 @@
+package import Diagnostics
+package import Exports
+package import JSONText
+
+/// An export whose file can take changes.
+package struct WritableExport: Sendable {
+  package let format: any WritableFormat
+
+  package init(_ format: any WritableFormat) { self.format = format }
+
+  /// Reads a file for changing it.
+  ///
+  /// - Parameters:
+  ///   - text: one JSON text, whole and without repairs.
+  ///   - format: what the user says it is; overrides the detection.
+  ///   - hints: places that the configuration names as collections.
+  /// - Throws: where the format cannot take changes; the suggestion names a way.
+  package static func open(
+    _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> WritableExport {
+    throw AuthoringFault.notYet()
+  }
+
+  /// Reads a file of several JSON texts, one on each line, for changing it.
+  package static func open(
+    _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> WritableExport {
+    throw AuthoringFault.notYet()
+  }
+}

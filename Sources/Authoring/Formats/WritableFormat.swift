@@ -1,0 +1,73 @@
+package import Diagnostics
+package import Exports
+package import JSONText
+package import Times
+
+/// A format whose files can take changes: where its collections and documents stand in the file's own
+/// text, and how it spells values.
+///
+/// A format reads the file as an ``Export`` over the file's own bytes: every node of that export is
+/// one of the text that is edited, and ``Export/unwrapped(_:)`` and ``Export/value(_:)`` understand
+/// its spelling of values. All else (what is a post, which field is the body, what ids look like) is
+/// told from that export, for all formats alike.
+package protocol WritableFormat: Sendable {
+  /// The file's documents, over the file's own bytes.
+  var export: Export { get }
+  /// What ids may be, whether lists may be empty, and so on.
+  var rules: WritingRules { get }
+
+  /// Where a document stands in the text.
+  func place(of document: DocumentID) -> DocumentPlace
+
+  /// Where a collection stands in the text.
+  func place(of collection: CollectionID) -> CollectionPlace
+
+  /// What a value says without what the format wraps around it: the list or map that can be edited,
+  /// the scalar that can be read.
+  func content(of value: EditNode, in tree: EditTree) -> EditNode
+
+  /// A value as the format writes it.
+  ///
+  /// - Parameter neighbour: the same field of another document, whose spelling is kept where a format
+  ///   has several.
+  func spelled(_ value: FieldValue, like neighbour: JSONNode?) -> JSONNewValue
+
+  /// Adds a document. The collection has none of this id.
+  ///
+  /// - Throws: where the file's shape has no room for it, such as a list that has no ids.
+  func add(
+    _ document: NewDocument, to collection: CollectionPlace, in tree: inout EditTree
+  ) throws(DiagnosticFailure) -> DocumentPlace
+
+  /// Removes a document with all that is below it. What the format does not keep empty goes with it.
+  func remove(_ document: DocumentPlace, in tree: inout EditTree) throws(DiagnosticFailure)
+
+  /// Makes an empty collection, to which a document is then added.
+  ///
+  /// - Parameter parent: the document below which it stands; nil for the top of the export.
+  /// - Throws: where the file cannot have one.
+  func addCollection(
+    named name: String, below parent: DocumentPlace?, in tree: inout EditTree
+  ) throws(DiagnosticFailure) -> CollectionPlace
+
+  /// The edits of the file's bytes. A format that edits anything but the bytes of one JSON text makes
+  /// them its own way.
+  func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch
+
+  /// Notes that a document's fields have changed, where the format keeps such a time.
+  func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
+}
+
+extension WritableFormat {
+  package func content(of value: EditNode, in tree: EditTree) -> EditNode {
+    if case .original(let node) = value { return .original(export.unwrapped(node)) }
+    return value
+  }
+
+  package func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch {
+    try tree.patch()
+  }
+
+  package func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
+  {}
+}

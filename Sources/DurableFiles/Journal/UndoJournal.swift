@@ -1,0 +1,213 @@
+package import Diagnostics
+internal import Digest
+import Glibc
+
+/// The changes of one export, kept in a private folder of the user so that they can be undone.
+///
+/// There is one journal for each real path; see ``JournalShelf`` for those of exports that are gone. An entry is durable before its change is made, and is
+/// only believed where the file shows that the change was made. Bounded: beyond `largestCount`
+/// entries or `largestSize` bytes the oldest are forgotten; the newest is always kept.
+///
+/// A class, since it owns an open file and changes it.
+package final class UndoJournal {
+  package static let largestCount = 1000
+  /// In bytes.
+  package static let largestSize = 16 << 20
+
+  /// For messages.
+  private let path: String
+  private let subject: String
+  private let name: String
+  private let folder: OpenFile
+  private var file: OpenFile
+  /// Where the last whole frame ends.
+  private var end: Int
+  private var actualEnd: Int
+  package private(set) var history: JournalHistory
+  private let largestCount: Int
+  private let largestSize: Int
+
+  private init(
+    path: String, subject: String, name: String, folder: consuming OpenFile,
+    file: consuming OpenFile, content: JournalContent, actualEnd: Int, limits: (Int, Int)
+  ) {
+    self.path = path
+    self.subject = subject
+    self.name = name
+    self.folder = folder
+    self.file = file
+    self.actualEnd = actualEnd
+    end = content.end
+    history = content.history
+    (largestCount, largestSize) = limits
+  }
+
+  /// Opens and locks the journal of an export; makes it where there is none.
+  ///
+  /// - Parameters:
+  ///   - subject: the export's real path.
+  ///   - limits: how many entries and bytes to keep.
+  package static func open(
+    for subject: String, in folders: UserFolders, gate: CallGate = .open,
+    limits: (count: Int, size: Int) = (largestCount, largestSize)
+  ) throws(DiagnosticFailure) -> UndoJournal {
+    let name = fileName(for: subject)
+    let path = try folders.path(.state) + "/" + name
+    let folder = try folders.open(.state, gate)
+    let file = try translating(path) { () throws(SystemError) in
+      try lockedFile(name, in: folder)
+    }
+    let bytes = try translating(path) { () throws(SystemError) in try file.allBytes() }
+    guard let content = JournalContent(bytes, subject: subject) else {
+      throw JournalFault.damaged(path)
+    }
+    return UndoJournal(
+      path: path, subject: subject, name: name, folder: folder, file: file, content: content,
+      actualEnd: bytes.count, limits: limits)
+  }
+
+  /// What the journal of an export says, without making or locking one.
+  package static func history(
+    for subject: String, in folders: UserFolders, gate: CallGate = .open
+  ) throws(DiagnosticFailure) -> JournalHistory {
+    let path = try folders.path(.state) + "/" + fileName(for: subject)
+    let bytes = try translating(path) { () throws(SystemError) -> [UInt8] in
+      do throws(SystemError) {
+        return try OpenFile.open(path, O_RDONLY | O_NOFOLLOW, gate).allBytes()
+      } catch {
+        if error.code == ENOENT || error.code == ENOTDIR { return [] }
+        throw error
+      }
+    }
+    guard let content = JournalContent(bytes, subject: subject) else {
+      throw JournalFault.damaged(path)
+    }
+    return content.history
+  }
+
+  private static func translating<Result: ~Copyable>(
+    _ path: String, _ body: () throws(SystemError) -> Result
+  ) throws(DiagnosticFailure) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw DurableFileFault.privateFile(
+        path, error, variable: UserFolders.Purpose.state.variable)
+    }
+  }
+
+  /// Names tell nothing of the paths; the file itself has the path.
+  static func fileName(for subject: String) -> String {
+    SHA256.hexadecimal(of: SHA256.hash(subject)).prefix(32) + ".journal"
+  }
+
+  /// Opens the file, or makes it, and locks it under this name.
+  private static func lockedFile(
+    _ name: String, in folder: borrowing OpenFile
+  ) throws(SystemError) -> OpenFile {
+    var wait = LockWait(LockPatience())
+    while true {
+      let file = try OpenFile.open(
+        name, O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600, in: folder.raw, folder.gate)
+      do throws(SystemError) {
+        try file.lock(LOCK_EX | LOCK_NB)
+        // Forgetting old entries puts a new file in the place of the old one.
+        var found = stat()
+        if fstatat(folder.raw, name, &found, AT_SYMLINK_NOFOLLOW) == 0,
+          FileIdentity(found).isSameFile(as: FileIdentity(try file.status()))
+        {
+          return file
+        }
+      } catch {
+        guard error.code == EWOULDBLOCK else { throw error }
+      }
+      guard wait.goOn() else { throw SystemError(EWOULDBLOCK) }
+    }
+  }
+
+  // MARK: Writing
+
+  /// Writes an entry, durably, before its change is made.
+  ///
+  /// - Returns: its number.
+  func record(
+    _ draft: JournalDraft, before: FileIdentity, after: FileIdentity, _ splices: [InverseSplice]
+  ) throws(DiagnosticFailure) -> Int {
+    let entry = JournalEntry(
+      number: history.next, time: draft.time, command: draft.command, paths: draft.paths,
+      undoes: draft.undoes, before: before, after: after, splices: splices)
+    let frame = JournalFrame.entry(entry).encoded
+    try Self.translating(path) { () throws(SystemError) in
+      try makeRoom(for: frame.count)
+      let isNew = end == 0
+      if isNew {
+        let subject = JournalFrame.subject(path: subject, next: entry.number)
+        try append(JournalFrame.signature + subject.encoded)
+      }
+      try append(frame)
+      try file.sync()
+      if isNew {
+        try folder.sync()
+        JournalShelf.tidy(folder)
+      }
+    }
+    history.add(.entry(entry))
+    return entry.number
+  }
+
+  /// Notes whether an entry's change was made. Not flushed: where this is lost, the file says it.
+  func note(_ number: Int, wasMade: Bool) {
+    let frame = JournalFrame.outcome(number, wasMade: wasMade)
+    history.add(frame)
+    try? append(frame.encoded)
+  }
+
+  private func append(_ bytes: [UInt8]) throws(SystemError) {
+    if actualEnd != end { try file.truncate(to: end) }
+    actualEnd = end
+    if lseek(file.raw, off_t(end), SEEK_SET) < 0 { throw SystemError(errno) }
+    do throws(SystemError) {
+      try file.write(bytes)
+    } catch {
+      // What was written of it goes with the next frame, or now.
+      actualEnd = -1
+      try? file.truncate(to: end)
+      throw error
+    }
+    end += bytes.count
+    actualEnd = end
+  }
+
+  /// Forgets the oldest entries where a new one would be one too many.
+  private func makeRoom(for count: Int) throws(SystemError) {
+    guard end + count > largestSize || history.entries.count >= largestCount else { return }
+    // Half, so that this is not done at every change from then on.
+    try forget(keeping: largestCount / 2, bytes: max(0, largestSize / 2 - count))
+  }
+
+  /// Forgets every entry. Numbers go on.
+  package func prune() throws(DiagnosticFailure) {
+    try Self.translating(path) { () throws(SystemError) in try forget(keeping: 0, bytes: 0) }
+  }
+
+  private func forget(keeping count: Int, bytes: Int) throws(SystemError) {
+    var kept: [[UInt8]] = []
+    var size = 0
+    for entry in history.entries.reversed().prefix(count) {
+      var frames = JournalFrame.entry(entry).encoded
+      if history.pending != entry {
+        frames += JournalFrame.outcome(entry.number, wasMade: history.wasMade(entry)).encoded
+      }
+      size += frames.count
+      if size > bytes { break }
+      kept.append(frames)
+    }
+    let head = JournalFrame.subject(path: subject, next: history.next).encoded
+    try PrivateFile.replace(
+      name, with: [JournalFrame.signature, head] + kept.reversed(), in: folder)
+    file = try Self.lockedFile(name, in: folder)
+    let bytes = try file.allBytes()
+    guard let content = JournalContent(bytes, subject: subject) else { throw SystemError(EIO) }
+    (history, end, actualEnd) = (content.history, content.end, bytes.count)
+  }
+}
