@@ -125,13 +125,13 @@ struct HackerNewsItem {
   }
 
   func writeFields(_ fields: inout FieldWriter) {
+    // The site keeps no author of it; a mirror that saw it earlier may.
+    if !isDeleted { fields.copy("authorName", ifPresent: author, of: text) }
     fields.copy("created", ifPresent: time, of: text)
-    // The site keeps no more of it; a mirror that saw it earlier may have its author still.
     if isDeleted {
       fields.boolean("deleted", true)
       return
     }
-    fields.copy("authorName", ifPresent: author, of: text)
     if kind != .comment, let title { fields.decodedString("title", title, of: text) }
     fields.copy("body", ifPresent: body, of: text)
     if kind != .comment, let link { fields.decodedString("link", link, of: text, .markup) }

@@ -20,20 +20,14 @@ struct MastodonReader: FormatReader {
     let samples = text.elements(items).lazy.prefix(FormatCatalog.sampleSize).map {
       RecordView(text: text, node: $0)
     }
-    guard samples.isEmpty || Array(samples).areMostly(isItem) else { return nil }
+    if Array(samples).areMostly(isSomethingElse) { return nil }
     return "the top is an OrderedCollection with orderedItems"
   }
 
-  /// An activity, or the address of a post.
-  private static func isItem(_ record: RecordView) -> Bool {
-    let text = record.text
-    switch text.kind(record.node) {
-    case .string: return text.lexeme(record.node).starts(with: "http")
-    case .object:
-      return record.member("type").map { text.kind($0) == .string } ?? false
-        && record.member("object") != nil
-    case .null, .true, .false, .number, .array: return false
-    }
+  /// A record, and no activity.
+  private static func isSomethingElse(_ record: RecordView) -> Bool {
+    guard record.text.kind(record.node) == .object else { return false }
+    return record.member("type") == nil || record.member("object") == nil
   }
 
   static func read(

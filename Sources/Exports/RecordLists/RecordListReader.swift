@@ -39,9 +39,16 @@ struct RecordListReader: RecordFormatReader {
     return nil
   }
 
-  /// Why several values in sequence are records of one list: they are objects, or lists of them.
+  /// Why several values in sequence are records of one list: they are objects, or lists of them, but
+  /// for single values between them.
   static func evidence(ofSequence samples: [RecordView]) -> String? {
-    let areRecords = samples.areMostly { sample in
+    let containers = samples.filter { sample in
+      switch sample.text.kind(sample.node) {
+      case .object, .array: true
+      case .null, .true, .false, .number, .string: false
+      }
+    }
+    let areRecords = containers.areMostly { sample in
       switch sample.text.kind(sample.node) {
       case .object: true
       case .array: sample.text.elements(sample.node).allSatisfy { sample.text.kind($0) == .object }
