@@ -53,7 +53,7 @@ package struct DocumentCollector: ~Copyable {
   package mutating func leaveOut(
     _ reason: LeftOutReason, count: Int = 1, _ diagnostic: Diagnostic? = nil
   ) {
-    guard count > 0 else { return }
+    guard count > 0, parts.sources.indices.contains(currentSource.index) else { return }
     parts.sources[currentSource.index].leftOut.add(
       reason, count: count, at: diagnostic?.location)
     if let diagnostic { report(diagnostic) }

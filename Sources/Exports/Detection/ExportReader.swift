@@ -65,8 +65,10 @@ package enum ExportReader {
       first.append(value)
     }
     guard let found = try recordReader(of: first, format: format) else {
-      return try collectApart(
-        first, &sequence, format: format, hints: hints, into: &collector)
+      var separate = SeparateValues(format: format, hints: hints)
+      for value in first { try separate.take(value, into: &collector) }
+      while let value = try sequence.next() { try separate.take(value, into: &collector) }
+      return try separate.finish()
     }
     collector.beginSource(
       ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
@@ -80,14 +82,20 @@ package enum ExportReader {
 
   /// Values that are exports by themselves, such as pages of an answer. A text or a number between
   /// them is none, and keeps nothing else from being read.
-  private static func collectApart(
-    _ first: [JSONDocument], _ sequence: inout JSONSequence, format: ExportFormat?,
-    hints: [CollectionHint], into collector: inout DocumentCollector
-  ) throws(DiagnosticFailure) {
-    var isEmpty = true
-    var strays: [JSONDocument] = []
-    func take(
-      _ value: JSONDocument, _ collector: inout DocumentCollector
+  private struct SeparateValues {
+    let format: ExportFormat?
+    let hints: [CollectionHint]
+    private var isEmpty = true
+    /// Before the first export; of a file of nothing else a few are enough.
+    private var strays: [JSONDocument] = []
+
+    init(format: ExportFormat?, hints: [CollectionHint]) {
+      self.format = format
+      self.hints = hints
+    }
+
+    mutating func take(
+      _ value: JSONDocument, into collector: inout DocumentCollector
     ) throws(DiagnosticFailure) {
       switch value.kind(value.root) {
       case .array, .object:
@@ -96,17 +104,42 @@ package enum ExportReader {
         for stray in strays { collector.leaveOut(noRecord: stray.root, of: stray) }
         strays = []
       case .null, .true, .false, .number, .string:
-        if isEmpty {
-          // Of a file of nothing else a few are enough.
-          if strays.count < FormatCatalog.sampleSize { strays.append(value) }
-        } else {
+        if !isEmpty {
           collector.leaveOut(noRecord: value.root, of: value)
+        } else if strays.count < FormatCatalog.sampleSize {
+          strays.append(value)
         }
       }
     }
-    for value in first { try take(value, &collector) }
-    while let value = try sequence.next() { try take(value, &collector) }
-    if let stray = strays.first { throw ExportDiagnostics.noContainer(stray) }
+
+    func finish() throws(DiagnosticFailure) {
+      if let stray = strays.first { throw ExportDiagnostics.noContainer(stray) }
+    }
+  }
+
+  /// Reads a sequence of values whose text is to be edited.
+  ///
+  /// - Returns: the values too, in their order.
+  package static func readKeeping(
+    _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> (export: Export, values: [JSONDocument]) {
+    var values: [JSONDocument] = []
+    while let value = try sequence.next() { values.append(value) }
+    var collector = DocumentCollector()
+    let samples = Array(values.prefix(FormatCatalog.sampleSize))
+    if let found = try recordReader(of: samples, format: format) {
+      collector.beginSource(
+        ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
+      var reader = found.reader.init()
+      for value in values { read(value, with: &reader, into: &collector) }
+      for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
+      try reader.finish(into: &collector)
+    } else {
+      var separate = SeparateValues(format: format, hints: hints)
+      for value in values { try separate.take(value, into: &collector) }
+      try separate.finish()
+    }
+    return (try collector.export(), values)
   }
 
   private static func read(
@@ -139,6 +172,20 @@ package enum ExportReader {
   }
 
   // MARK: Detection
+
+  /// The format in which ``read(_:format:hints:repairsTexts:)`` would read the text.
+  ///
+  /// - Throws: as reading does, before anything is read.
+  package static func format(
+    of text: JSONDocument, format: ExportFormat? = nil
+  ) throws(DiagnosticFailure) -> ExportFormat {
+    switch try detect(text, format: format) {
+    case .direct(.tree): .realtimeDatabase
+    case .direct(.nodeFirestore): .nodeFirestoreImportExport
+    case .text(let reader, _): reader.format
+    case .records(let reader, _): reader.format
+    }
+  }
 
   private enum Detected {
     case direct(DirectReader)

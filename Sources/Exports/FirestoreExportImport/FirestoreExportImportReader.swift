@@ -117,6 +117,8 @@ struct FirestoreExportImportReader: FormatReader {
     guard isList else { return }
     let ids = OwnIDs(of: collection, in: text)
     for (index, document) in text.elements(collection).enumerated() {
+      // What was taken out where the places are the ids.
+      if text.kind(document) == .null { continue }
       let own = ids?.node(of: document, in: text).map(text.string)
       add(own ?? String(index), document, to: target, into: &collector)
     }

@@ -7,6 +7,8 @@ import JSONText
 /// A list in one file is read as a tree; see ``ExportReader``.
 struct RecordListReader: RecordFormatReader {
   static let format = ExportFormat.recordList
+  /// A record that was taken out where the places are the ids.
+  static let knowsNull = true
 
   /// What is looked at before the collection has its name.
   private static let longestWait = 512
@@ -152,7 +154,7 @@ struct RecordListReader: RecordFormatReader {
     let text = record.text
     let node = record.node
     var traits = DocumentTraits(offset: record.offset)
-    if text.kind(node) == .null { return collector.leaveOut(noRecord: node, of: text) }
+    if text.kind(node) == .null { return }
     guard text.kind(node) == .object else {
       let target = list(in: &collector)
       collector.scalar(String(position), node, of: text, in: target, traits)
