@@ -130,7 +130,7 @@ struct RecordListReader: RecordFormatReader {
     let names = ["id", "_id", "docId", "key", "__id__"] + (isMembers ? ["uid", "localId"] : [])
     return names.first { name in
       var seen = Set<String>()
-      for record in waiting {
+      for record in waiting where record.text.kind(record.node) != .null {
         guard let value = record.text.member(record.node, name), Self.isID(value, record.text),
           seen.insert(record.text.string(value)).inserted
         else { return false }
