@@ -106,8 +106,8 @@ let package = Package(
     library(
       "CorkboardCommands",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "Exports", "HTMLBodies", "JSONText",
-        "Markdown", "Site", "Text", "Times",
+        "Authoring", "Board", "Compression", "Configuration", "Diagnostics", "Digest",
+        "DurableFiles", "Exports", "HTMLBodies", "JSONText", "Markdown", "Site", "Text", "Times",
       ]),
     .executableTarget(
       name: "corkboard", dependencies: ["CorkboardCommands"], swiftSettings: settings),
@@ -136,7 +136,9 @@ let package = Package(
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
     tests(
       "Authoring",
-      ["Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+      [
+        "Board", "Compression", "Configuration", "Diagnostics", "Exports", "JSONText", "Times",
+      ]),
     tests("HTMLBodies", ["BoardFixtures", "Text"]),
     tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),

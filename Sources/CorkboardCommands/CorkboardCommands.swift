@@ -1,4 +1,5 @@
 import Diagnostics
+import DurableFiles
 
 /// The whole command line as one call, so that the executable is one line and tests run in process.
 package enum CorkboardCommands {
@@ -41,12 +42,17 @@ package enum CorkboardCommands {
     return try parsed.command?.init(parsed)
   }
 
+  /// What another process has locked.
+  private static let lockIdentifiers: [Diagnostic.Identifier] = [
+    "output-locked", DurableFileFault.locked,
+  ]
+
   private static func run(_ command: any Command, console: inout Console) -> ExitStatus {
     do throws(DiagnosticFailure) {
       return try command.run(console: &console)
     } catch {
       console.report(error.all)
-      return error.diagnostic.identifier == "output-locked" ? .locked : .failed
+      return lockIdentifiers.contains(error.diagnostic.identifier) ? .locked : .failed
     }
   }
 }

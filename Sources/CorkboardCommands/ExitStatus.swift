@@ -8,6 +8,8 @@ package enum ExitStatus: Int32, Sendable, Hashable, CaseIterable {
   case wrongUsage = 64
   /// Another writer holds the export; try again later (`EX_TEMPFAIL` of sysexits.h).
   case locked = 75
+  /// 128 + SIGHUP.
+  case hungUp = 129
   /// 128 + SIGINT, as shells count.
   case interrupted = 130
   /// 128 + SIGTERM.
@@ -20,6 +22,7 @@ package enum ExitStatus: Int32, Sendable, Hashable, CaseIterable {
     case .failed: "failed, or it would have lost something"
     case .wrongUsage: "the command line cannot be understood"
     case .locked: "another writer has locked the export"
+    case .hungUp: "the terminal was closed"
     case .interrupted: "interrupted from the keyboard"
     case .terminated: "terminated by another process"
     }

@@ -95,7 +95,11 @@ import Testing
     arguments: [
       ("bild", "unknown-command", "did you mean 'build'? run corkboard help"),
       ("post lsit", "unknown-command", "did you mean 'post list'? run corkboard help"),
-      ("message", "incomplete-command", "write corkboard message list; run corkboard help"),
+      (
+        "message", "incomplete-command",
+        "write corkboard message list, corkboard message show, corkboard message add, "
+          + "corkboard message edit or corkboard message delete; run corkboard help"
+      ),
       (
         "my.json", "unknown-command",
         "an export is built with: corkboard build my.json; run corkboard help"

@@ -159,6 +159,30 @@ import Testing
     #expect(bytes.count < 600)
   }
 
+  @Test func `journals of exports that are gone make room for others`() throws {
+    let scene = try Scene()
+    for name in ["a", "b", "c", "d"] {
+      let path = "board/\(name).json"
+      try scene.folder.write("0123456789", to: path)
+      let file = try scene.open(scene.folder.path(path))
+      let journal = try UndoJournal.open(for: file.path, in: scene.folders)
+      _ = try file.change(
+        [FileSplice(0..<1, [0x78])], JournalDraft(time: 0, command: "", paths: []), in: journal)
+    }
+    for name in ["a", "c"] { unlink(scene.folder.path("board/\(name).json")) }
+    let folder = try OpenFile.openFolder(scene.folder.path("state/corkboard"), .open)
+    func kept() -> Set<String> { Set(folder.names()) }
+    func name(_ letter: String) -> String {
+      UndoJournal.fileName(for: scene.folder.path("board/\(letter).json"))
+    }
+    JournalShelf.tidy(folder, room: 4)
+    #expect(kept().count == 4)
+    JournalShelf.tidy(folder, room: 3)
+    #expect(kept() == [name("b"), name("c"), name("d")])
+    JournalShelf.tidy(folder, room: 0)
+    #expect(kept() == [name("b"), name("d")])
+  }
+
   @Test func `without a home nothing is changed`() throws {
     let scene = try Scene()
     let nowhere = UserFolders { _ in nil }

@@ -37,6 +37,15 @@ package final class ByteStream {
     try self.init(try FileBytes(path: path))
   }
 
+  /// A file that the caller has open and keeps open, from its beginning.
+  ///
+  /// - Parameter name: what diagnostics should call it.
+  package convenience init(
+    descriptor: Int32, name: String
+  ) throws(DiagnosticFailure) {
+    try self.init(try FileBytes(descriptor: descriptor, name: name))
+  }
+
   /// Bytes at hand, as if they were a file of that name.
   package convenience init(bytes: [UInt8], name: String) throws(DiagnosticFailure) {
     try self.init(FileBytes(bytes: bytes, name: name))

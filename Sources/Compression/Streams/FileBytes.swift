@@ -43,6 +43,14 @@ final class FileBytes {
     try examine()
   }
 
+  init(descriptor: Int32, name: String) throws(DiagnosticFailure) {
+    self.name = name
+    source = .descriptor(descriptor, isOwned: false)
+    buffer = .allocate(byteCount: Self.bufferSize, alignment: 16)
+    if lseek(descriptor, 0, SEEK_SET) < 0 { throw StreamFault.unreadable(name, errno) }
+    try examine()
+  }
+
   init(bytes: [UInt8], name: String) {
     self.name = name
     source = .memory

@@ -45,6 +45,13 @@ package struct BuildCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
+    try Self.build(options, console: &console)
+  }
+
+  /// Also what other commands do with `--rebuild`.
+  static func build(
+    _ options: BuildOptions, console: inout Console
+  ) throws(DiagnosticFailure) -> ExitStatus {
     var overrides = ConfigurationOverrides()
     overrides.baseURL = options.baseURL
     overrides.output = options.output

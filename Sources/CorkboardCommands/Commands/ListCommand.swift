@@ -1,3 +1,4 @@
+import Authoring
 import Board
 package import Diagnostics
 import JSONText
@@ -39,7 +40,12 @@ package struct ListCommand: Command {
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
     let loaded = try BoardLoading(options.shared).board(console: &console)
-    let selection = ItemSelection(loaded.board, options)
+    var ownUID: String?
+    if options.isWithoutMe {
+      guard let identity = try IdentityFile().read() else { throw EditingFault.noIdentity() }
+      ownUID = identity.uid
+    }
+    let selection = ItemSelection(loaded.board, options, without: ownUID)
     console.advise(loaded.board.diagnostics.summarized + selection.diagnostics)
     let references = selection.references
     if options.json {

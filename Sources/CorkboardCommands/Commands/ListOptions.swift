@@ -25,7 +25,10 @@ package struct ListOptions: Sendable, Hashable {
   package static let section = OptionDescription(
     "section", .text("SECTION"), help: "only what is in this section, by id or by name")
 
-  package static let all = [order, limit, author, section, SharedOptions.json]
+  package static let notMe = OptionDescription(
+    "not-me", help: "leave out who corkboard login said you are, and what you wrote")
+
+  package static let all = [order, limit, author, section, notMe, SharedOptions.json]
 
   package var shared: SharedOptions
   package var kind: Kind
@@ -34,6 +37,7 @@ package struct ListOptions: Sendable, Hashable {
   package var limit: Int?
   package var author: String?
   package var section: String?
+  package var isWithoutMe: Bool
   package var json: Bool
 
   package init(_ arguments: ParsedArguments) throws(UsageFault) {
@@ -46,6 +50,7 @@ package struct ListOptions: Sendable, Hashable {
     limit = arguments.number(of: Self.limit)
     author = arguments.value(of: Self.author)
     section = arguments.value(of: Self.section)
+    isWithoutMe = arguments.isSet(Self.notMe)
     json = arguments.isSet(SharedOptions.json)
     if kind == .members, section != nil {
       throw .useless(Self.section, with: kind.rawValue, of: ListCommand.description)

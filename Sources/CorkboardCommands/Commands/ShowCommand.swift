@@ -11,6 +11,9 @@ package struct ShowCommand: Command {
 
   package static let description = CommandDescription(
     name: "show",
+    aliases: [
+      .init("post show"), .init("comment show"), .init("message show"), .init("member show"),
+    ],
     summary: "show one post, comment, message or member",
     discussion: [
       "Prints the item; a post with its thread, a comment with the answers to it.",

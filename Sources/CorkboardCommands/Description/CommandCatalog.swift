@@ -3,7 +3,13 @@ package enum CommandCatalog {
   package static let commands: [any Command.Type] = [
     BuildCommand.self, CheckCommand.self, ConfigCommand.self, ListCommand.self, ShowCommand.self,
     SearchCommand.self, CountCommand.self, FeedListCommand.self, FeedShowCommand.self,
-    FeedDiffCommand.self, ConvertCommand.self, CompletionsCommand.self, HelpCommand.self,
+    FeedDiffCommand.self, ConvertCommand.self,
+    PostNewCommand.self, PostEditCommand.self, PostDeleteCommand.self, CommentAddCommand.self,
+    CommentEditCommand.self, CommentDeleteCommand.self, MessageAddCommand.self,
+    MessageEditCommand.self, MessageDeleteCommand.self, MemberAddCommand.self,
+    MemberSetCommand.self, MemberPhotoCommand.self, MemberDeleteCommand.self, ApplyCommand.self,
+    LogCommand.self, UndoCommand.self, LoginCommand.self, WhoamiCommand.self, LogoutCommand.self,
+    CompletionsCommand.self, HelpCommand.self,
     VersionCommand.self,
   ]
 

@@ -45,6 +45,15 @@ package struct HelpTopic: Sendable {
     name: "environment", summary: "the variables that matter",
     paragraphs: [],
     terms: [
+      ("VISUAL, EDITOR", "the editor for texts that are not given otherwise; without them vi"),
+      (
+        "XDG_CONFIG_HOME",
+        "the folder in which corkboard/identity.json says who you are; without it ~/.config"
+      ),
+      (
+        "XDG_STATE_HOME",
+        "the folder in which corkboard/ keeps what undo needs; without it ~/.local/state"
+      ),
       ("NO_COLOR", "if set and not empty, diagnostics have no colour unless --color always"),
       ("TERM", "dumb means neither colour nor a progress line"),
     ])

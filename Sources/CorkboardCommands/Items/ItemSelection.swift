@@ -9,12 +9,16 @@ struct ItemSelection {
   private let options: ListOptions
   private let authors: Set<AuthorID>?
   private let sections: Set<SectionID>?
+  /// Whose items, and who, are left out.
+  private let leftOut: Set<AuthorID>
   /// What was asked for and is not on the board.
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ board: Board, _ options: ListOptions) {
+  /// - Parameter uid: of an author who is left out, with all that this author wrote.
+  init(_ board: Board, _ options: ListOptions, without uid: String? = nil) {
     self.board = board
     self.options = options
+    leftOut = uid.map { Self.authors(withUID: $0, of: board) } ?? []
     authors = options.author.map { Self.authors(named: $0, of: board) }
     sections = options.section.map { Self.sections(named: $0, of: board) }
     if let name = options.author, authors?.isEmpty == true {
@@ -34,21 +38,19 @@ struct ItemSelection {
   }
 
   private func isWanted(_ reference: ItemReference) -> Bool {
-    if let authors {
-      let author: AuthorID =
-        if case .member(let index) = reference {
-          board.members[index].author
-        } else {
-          board.item(reference)?.author ?? .unknown
-        }
-      if !authors.contains(author) { return false }
-    }
+    if let authors, !authors.contains(author(of: reference)) { return false }
+    if !leftOut.isEmpty, leftOut.contains(author(of: reference)) { return false }
     if let sections {
       guard let section = board.section(of: reference), sections.contains(section) else {
         return false
       }
     }
     return true
+  }
+
+  private func author(of reference: ItemReference) -> AuthorID {
+    if case .member(let index) = reference { return board.members[index].author }
+    return board.item(reference)?.author ?? .unknown
   }
 
   // MARK: Order
@@ -114,6 +116,17 @@ struct ItemSelection {
       found.insert(AuthorID(index))
     }
     for member in board.members where board.export.id(of: member.document) == name {
+      found.insert(member.author)
+    }
+    return found
+  }
+
+  private static func authors(withUID uid: String, of board: Board) -> Set<AuthorID> {
+    var found = Set<AuthorID>()
+    for (index, author) in board.authors.enumerated() where author.uid == uid {
+      found.insert(AuthorID(index))
+    }
+    for member in board.members where board.export.id(of: member.document) == uid {
       found.insert(member.author)
     }
     return found

@@ -119,6 +119,18 @@ package struct UsageFault: Error, Sendable, Hashable {
       command: command)
   }
 
+  package static func contradiction(
+    _ first: OptionDescription, _ second: OptionDescription, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "contradiction", "options '--\(first.long)' and '--\(second.long)' contradict each other",
+      command: command)
+  }
+
+  package static func noAssignment(_ word: String, of command: CommandDescription) -> Self {
+    Self("no-assignment", "'\(word)' is no KEY=VALUE", command: command)
+  }
+
   package static func badNumber(
     _ value: String, minimum: Int, spelling: String, of command: CommandDescription?
   ) -> Self {

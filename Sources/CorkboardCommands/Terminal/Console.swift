@@ -81,6 +81,27 @@ package struct Console: ~Copyable {
     output.isTerminal ? TerminalEscaping.text(text) : text
   }
 
+  /// Brings to its reader what was written so far.
+  package mutating func flush() {
+    progress?.clear()
+    output.flush()
+    errors.flush()
+  }
+
+  // MARK: - Questions
+
+  /// Whether somebody is there to answer.
+  package var canAsk: Bool { isatty(STDIN_FILENO) == 1 && errors.isTerminal }
+
+  /// Asks on standard error; anything but a yes is a no.
+  package mutating func ask(_ question: String) -> Bool {
+    prepareErrors()
+    errors.write(TerminalEscaping.text(question) + " [y/N] ")
+    errors.flush()
+    let answer = readLine() ?? ""
+    return ["y", "yes"].contains(answer.lowercased())
+  }
+
   // MARK: - About the run
 
   package mutating func report(_ diagnostic: Diagnostic) {

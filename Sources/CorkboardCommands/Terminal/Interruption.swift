@@ -1,7 +1,8 @@
 import Glibc
 import Synchronization
 
-/// SIGINT and SIGTERM end the process with 130 and 143; SIGPIPE is an error of `write`.
+/// SIGINT, SIGTERM and SIGHUP end the process with 130, 143 and 129; SIGPIPE and SIGXFSZ (a file that
+/// grows beyond a limit) are errors of `write`.
 ///
 /// A stretch of work that must not be cut in half, such as the exchange of two files, runs in
 /// `deferring`: a signal that arrives meanwhile takes effect at its end. Everything else can be
@@ -17,10 +18,11 @@ package enum Interruption {
   /// `nohup` and shells expect for background jobs.
   package static func install() {
     _ = signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGXFSZ, SIG_IGN)
     // The first access to a global may initialise it, which a signal handler must not do.
     _ = (deferrals.load(ordering: .relaxed), pending.load(ordering: .relaxed))
     _ = hasOpenLine.load(ordering: .relaxed)
-    for number in [SIGINT, SIGTERM] where !isIgnored(number) {
+    for number in [SIGINT, SIGTERM, SIGHUP] where !isIgnored(number) {
       _ = signal(number) { Interruption.receive($0) }
     }
   }
@@ -29,14 +31,25 @@ package enum Interruption {
   package static func deferring<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    deferrals.add(1, ordering: .sequentiallyConsistent)
-    defer {
-      let left = deferrals.subtract(1, ordering: .sequentiallyConsistent).newValue
-      let number = pending.load(ordering: .sequentiallyConsistent)
-      if left == 0 && number != 0 { leave(number) }
-    }
+    begin()
+    defer { end() }
     return try body()
   }
+
+  /// Begins such a stretch where a closure cannot be around it; `end` must follow.
+  package static func begin() { deferrals.add(1, ordering: .sequentiallyConsistent) }
+
+  package static func end() {
+    let left = deferrals.subtract(1, ordering: .sequentiallyConsistent).newValue
+    let number = pending.load(ordering: .sequentiallyConsistent)
+    if left == 0 && number != 0 { leave(number) }
+  }
+
+  /// Whether a signal waits for the end of a stretch, which can then be given up.
+  package static var isPending: Bool { pending.load(ordering: .sequentiallyConsistent) != 0 }
+
+  /// Disregards a signal that arrived in this stretch: what it was to stop is done.
+  package static func disregard() { pending.store(0, ordering: .sequentiallyConsistent) }
 
   /// Told by the progress line, so that the shell's prompt does not end up behind it.
   static func lineIsOpen(_ isOpen: Bool) { hasOpenLine.store(isOpen, ordering: .relaxed) }
@@ -52,7 +65,11 @@ package enum Interruption {
       var newline: UInt8 = 0x0A
       _ = write(STDERR_FILENO, &newline, 1)
     }
-    _exit((number == SIGTERM ? ExitStatus.terminated : .interrupted).rawValue)
+    switch number {
+    case SIGTERM: _exit(ExitStatus.terminated.rawValue)
+    case SIGHUP: _exit(ExitStatus.hungUp.rawValue)
+    default: _exit(ExitStatus.interrupted.rawValue)
+    }
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

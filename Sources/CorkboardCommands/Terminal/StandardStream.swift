@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 
 /// Buffered writing to standard output or standard error, or to memory in tests.
@@ -46,6 +47,12 @@ package struct StandardStream: ~Copyable {
     defer { buffer.removeAll(keepingCapacity: true) }
     guard failure == nil else { return }
     failure = buffer.withUnsafeBytes { Self.write($0, to: descriptor) }
+  }
+
+  /// Says something about the run on standard error, where no console is at hand.
+  static func sayAtOnce(_ diagnostic: Diagnostic) {
+    let bytes = Array((diagnostic.renderedForTools + "\n").utf8)
+    _ = bytes.withUnsafeBytes { write($0, to: STDERR_FILENO) }
   }
 
   /// - Returns: the `errno` of a failure.

@@ -4,6 +4,14 @@ struct JournalContent {
   /// Where the last whole frame ends; what follows was cut while it was written.
   let end: Int
 
+  /// The export that a journal with this beginning is about.
+  static func subject(of bytes: [UInt8]) -> String? {
+    guard bytes.starts(with: JournalFrame.signature) else { return nil }
+    let frames = JournalFrame.decode(bytes[JournalFrame.signature.count...]).frames
+    guard case .subject(let path, _) = frames.first else { return nil }
+    return path
+  }
+
   /// - Returns: nil where the bytes are no journal of this export.
   init?(_ bytes: [UInt8], subject: String) {
     let signature = JournalFrame.signature

@@ -4,7 +4,7 @@ import Glibc
 
 /// The changes of one export, kept in a private folder of the user so that they can be undone.
 ///
-/// There is one journal for each real path. An entry is durable before its change is made, and is
+/// There is one journal for each real path; see ``JournalShelf`` for those of exports that are gone. An entry is durable before its change is made, and is
 /// only believed where the file shows that the change was made. Bounded: beyond `largestCount`
 /// entries or `largestSize` bytes the oldest are forgotten; the newest is always kept.
 ///
@@ -146,7 +146,10 @@ package final class UndoJournal {
       }
       try append(frame)
       try file.sync()
-      if isNew { try folder.sync() }
+      if isNew {
+        try folder.sync()
+        JournalShelf.tidy(folder)
+      }
     }
     history.add(.entry(entry))
     return entry.number

@@ -30,3 +30,11 @@ package struct FileIdentity: Hashable, Sendable {
     device == other.device && number == other.number
   }
 }
+
+extension FileIdentity {
+  /// Of the file at a path without links; nil where there is none.
+  package static func of(_ path: String) -> FileIdentity? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? FileIdentity(status) : nil
+  }
+}

@@ -36,21 +36,7 @@ struct TemporaryName {
   /// Removes what killed writers have left. What cannot be removed harms nobody.
   func removeStale(in folder: borrowing OpenFile) {
     guard (try? folder.gate(.list) { Int32(0) }) != nil else { return }
-    // The stream takes its descriptor over and moves its place, so it gets one of its own.
-    let descriptor = openat(folder.raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0, let stream = fdopendir(descriptor) else {
-      if descriptor >= 0 { close(descriptor) }
-      return
-    }
-    defer { closedir(stream) }
-    var found: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if matches(name) { found.append(name) }
-    }
-    for name in found {
+    for name in folder.names() where matches(name) {
       var status = stat()
       guard fstatat(folder.raw, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile
       else { continue }

@@ -70,6 +70,25 @@ struct OpenFile: ~Copyable {
     try bytes(at: 0, count: Int(try status().st_size))
   }
 
+  /// What stands in the folder, as far as it can be read, in no order.
+  func names() -> [String] {
+    // The stream takes its descriptor over and moves its place, so it gets one of its own.
+    let descriptor = openat(raw, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0, let stream = fdopendir(descriptor) else {
+      if descriptor >= 0 { close(descriptor) }
+      return []
+    }
+    defer { closedir(stream) }
+    var found: [String] = []
+    while let entry = readdir(stream) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != ".", name != ".." { found.append(name) }
+    }
+    return found
+  }
+
   /// Fills the buffer from a place on; less than it holds comes only at the end of the file.
   func read(
     at offset: Int, into buffer: UnsafeMutableRawBufferPointer

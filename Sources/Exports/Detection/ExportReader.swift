@@ -78,6 +78,29 @@ package enum ExportReader {
     try reader.finish(into: &collector)
   }
 
+  /// Reads a sequence of values whose text is to be edited.
+  ///
+  /// - Returns: the values too, in their order.
+  package static func readKeeping(
+    _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> (export: Export, values: [JSONDocument]) {
+    var values: [JSONDocument] = []
+    while let value = try sequence.next() { values.append(value) }
+    var collector = DocumentCollector()
+    let samples = Array(values.prefix(FormatCatalog.sampleSize))
+    if let found = try recordReader(of: samples, format: format) {
+      collector.beginSource(
+        ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
+      var reader = found.reader.init()
+      for value in values { read(value, with: &reader, into: &collector) }
+      for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
+      try reader.finish(into: &collector)
+    } else {
+      for value in values { try collect(value, format: format, hints: hints, into: &collector) }
+    }
+    return (try collector.export(), values)
+  }
+
   private static func read(
     _ value: JSONDocument, with reader: inout some RecordFormatReader,
     into collector: inout DocumentCollector
