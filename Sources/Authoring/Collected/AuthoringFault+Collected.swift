@@ -1,20 +1,8 @@
 import Diagnostics
-import Exports
 import JSONText
 
 /// Why files that are not read as they stand cannot take a change.
 extension AuthoringFault {
-  static func readOnly(_ format: ExportFormat, at location: Diagnostic.Location)
-    -> DiagnosticFailure
-  {
-    let file = location.file.map { $0.isEmpty ? "EXPORT" : $0 } ?? "EXPORT"
-    return DiagnosticFailure(
-      Diagnostic(
-        .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
-        at: Diagnostic.Location(file: location.file),
-        suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
-  }
-
   static func scalarRecords(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

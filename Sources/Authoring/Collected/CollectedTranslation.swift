@@ -30,7 +30,8 @@ struct CollectedTranslation {
     for entry in removed.sorted() {
       let fields = JSONNode(index: entry + CollectedFormat.entriesBeforeFields)
       if let path = paths[entry], hasAncestor(path, in: gone) { continue }
-      try shape.remove(try place(of: fields), from: &edits)
+      let id = export.text.string(JSONNode(index: fields.index - 1))
+      try shape.remove(try place(of: fields), id: id, from: &edits)
     }
     try changeDocuments(removed, gone)
     let added = try addedDocuments(root).filter { !hasAncestor($0.path, in: gone) }

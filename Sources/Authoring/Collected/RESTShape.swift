@@ -67,7 +67,7 @@ struct RESTShape: RecordShape {
   // MARK: Removing and adding
 
   func remove(
-    _ record: SourcePlace, from edits: inout SourceEdits
+    _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure) {
     switch RecordContainer(record, isWrapped: isWrapped(record, in: &edits), in: &edits) {
     case .list(_, let element): edits.edit(record.value) { $0.removeElement(element) }
