@@ -9,7 +9,8 @@ import Times
 
 /// A text, changes of it, and what they make of it.
 struct TestPlan {
-  static let now = Instant(seconds: 1_634_106_336, nanoseconds: 789_000_000, precision: .fraction(3))
+  static let now = Instant(
+    seconds: 1_634_106_336, nanoseconds: 789_000_000, precision: .fraction(3))
   /// 2021-10-13T06:25:36.789Z as a push id.
   static let pushTime = "-Mltn3vk"
 

@@ -67,7 +67,8 @@ extension EditedExport {
       switch style {
       case .pushID:
         let isLarger =
-          largestPushID.isEmpty || largestPushID.withUnsafeBytes { $0.lexicographicallyPrecedes(id) }
+          largestPushID.isEmpty
+          || largestPushID.withUnsafeBytes { $0.lexicographicallyPrecedes(id) }
         if isLarger, PushID.isPushID(id) { largestPushID = Array(id) }
       case .counted(let prefix, _):
         let id = String(decoding: id, as: UTF8.self)

@@ -62,9 +62,10 @@ extension ChangePlanner {
           edited.removed.insert(id)
           return
         }
-        parent = edited.export.collections[
-          edited.export.documents[current.index].collection.index
-        ].parentDocument
+        parent =
+          edited.export.collections[
+            edited.export.documents[current.index].collection.index
+          ].parentDocument
       }
     }
     if isBelow(edited.place(of: comment).collection.path, post) {
@@ -194,7 +195,7 @@ extension ChangePlanner {
     guard edited.tree.kind(of: content) == .object else {
       throw AuthoringFault.noTombstone(path(of: item))
     }
-    touchedLists.insert(item.document)
+    touchList(of: item.document)
     let name = elementFieldName(.deleted, in: content) ?? "deleted"
     edited.tree.set(
       name, to: edited.tree.make(edited.format.spelled(.boolean(true), like: nil)), in: content)
@@ -205,7 +206,7 @@ extension ChangePlanner {
   }
 
   private mutating func removeElement(_ item: FoundItem) throws(DiagnosticFailure) {
-    touchedLists.insert(item.document)
+    touchList(of: item.document)
     let list: EditNode
     let field: String
     switch item.part {
