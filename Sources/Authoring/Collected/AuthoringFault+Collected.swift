@@ -1,8 +1,17 @@
 import Diagnostics
+import Exports
 import JSONText
 
 /// Why files that are not read as they stand cannot take a change.
 extension AuthoringFault {
+  static func readOnly(_ format: ExportFormat, _ file: String) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
+        at: Diagnostic.Location(file: file),
+        suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
+  }
+
   static func scalarRecords(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

@@ -34,7 +34,7 @@ package struct WritableExport: Sendable {
     case .firestoreREST, .firestoreExportImport, .recordList:
       let export = try ExportReader.read(text, format: format, hints: hints)
       return WritableExport(try CollectedFormat.open(export, of: text))
-    case let other: throw AuthoringFault.notWritable(other, text.name)
+    case let other: throw AuthoringFault.readOnly(other, text.name)
     }
   }
 

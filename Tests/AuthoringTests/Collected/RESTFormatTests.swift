@@ -217,6 +217,6 @@ struct RESTFormatTests {
     #expect(CollectedWorkbench.refusal(alone) { try $0.remove("posts/a") } == "change-one-record")
     let discord =
       "{\"guild\":{\"id\":\"1\",\"name\":\"G\"},\"channel\":{\"id\":\"2\",\"name\":\"c\"},\"messages\":[]}"
-    #expect(CollectedWorkbench.refusal(discord) { _ in } == "change-format")
+    #expect(CollectedWorkbench.refusal(discord) { _ in } == "change-read-only")
   }
 }
