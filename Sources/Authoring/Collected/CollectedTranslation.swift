@@ -92,6 +92,13 @@ struct CollectedTranslation {
   private mutating func changeDocuments(
     _ removed: Set<UInt32>, _ gone: Set<[String]>
   ) throws(DiagnosticFailure) {
+    /// By their fields, where what is above them can go.
+    var documents: [JSONNode: DocumentID] = [:]
+    if !gone.isEmpty {
+      for index in export.documents.indices {
+        documents[export.documents[index].node] = DocumentID(index)
+      }
+    }
     var next = 0
     while next < touched.count {
       let node = JSONNode(index: touched[next])
@@ -109,16 +116,16 @@ struct CollectedTranslation {
       let end = export.text.nodeAfter(record.fields).index
       while next < touched.count, touched[next] < end { next += 1 }
       if removed.contains(record.fields.index - CollectedFormat.entriesBeforeFields) { continue }
-      if !gone.isEmpty, let path = path(of: record.fields), hasAncestor(path, in: gone) { continue }
+      if let document = documents[record.fields],
+        hasAncestor(samples.path(of: document), in: gone)
+      {
+        continue
+      }
       let place = try place(of: record.fields)
       let text = edits.text(of: place)
       try change(
         record.fields, to: shape.fields(of: place.node, in: text), in: place, isRecord: true)
     }
-  }
-
-  private func path(of fields: JSONNode) -> [String]? {
-    export.documents.firstIndex { $0.node == fields }.map { samples.path(of: DocumentID($0)) }
   }
 
   private mutating func changeTime(

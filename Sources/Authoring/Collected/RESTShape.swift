@@ -56,6 +56,7 @@ struct RESTShape: RecordShape {
   func spelled(
     _ value: JSONNewValue, like old: JSONNode?, in text: JSONDocument
   ) throws(DiagnosticFailure) -> JSONNewValue {
+    if let plain = values.typed(plain: value, like: old, in: text) { return plain }
     let new = try CanonicalValues.document(of: value, name: text.name)
     return values.typed(new.root, of: new, like: old, in: text)
   }
