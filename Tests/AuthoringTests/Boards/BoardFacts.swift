@@ -2,6 +2,7 @@ import Board
 import Configuration
 import Exports
 import JSONText
+import Times
 
 /// What a reader sees of a board, one line for each item and member.
 struct BoardFacts {

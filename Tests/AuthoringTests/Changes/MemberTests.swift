@@ -1,4 +1,5 @@
 import Authoring
+import JSONText
 import Testing
 import Times
 

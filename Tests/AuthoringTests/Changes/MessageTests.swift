@@ -1,5 +1,6 @@
 import Authoring
 import Configuration
+import JSONText
 import Testing
 import Times
 

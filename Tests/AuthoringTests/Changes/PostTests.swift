@@ -1,4 +1,5 @@
 import Authoring
+import Diagnostics
 import Testing
 import Times
 
