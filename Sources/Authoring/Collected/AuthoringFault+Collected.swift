@@ -20,6 +20,14 @@ extension AuthoringFault {
         at: location, suggestion: "convert it with corkboard convert --to rtdb"))
   }
 
+  static func copies(_ path: String, at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-copies",
+        "the file holds \(path) more than once; a change of one of them would leave the other",
+        at: location, suggestion: "remove the copies that are not wanted, then try again"))
+  }
+
   static func notFound(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
