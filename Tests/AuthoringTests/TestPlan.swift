@@ -4,6 +4,7 @@ import Configuration
 import Diagnostics
 import Exports
 import JSONText
+import Synchronization
 import Testing
 import Times
 
@@ -25,7 +26,7 @@ struct TestPlan {
 
   var context: ChangeContext {
     ChangeContext(
-      identity: identity, now: now, random: RandomBytes { [UInt8](repeating: 0, count: $0) },
+      identity: identity, now: now, random: CountingBytes().source,
       answers: answers)
   }
 
@@ -58,6 +59,21 @@ struct TestPlan {
       return failure.diagnostic.identifier.rawValue
     } catch {
       return "other"
+    }
+  }
+}
+
+/// Bytes that are all 0 when they are first asked for, then all 1, and so on.
+final class CountingBytes: Sendable {
+  private let calls = Mutex<UInt8>(0)
+
+  var source: RandomBytes {
+    RandomBytes { count in
+      let call = self.calls.withLock { calls in
+        defer { calls &+= 1 }
+        return calls
+      }
+      return [UInt8](repeating: call, count: count)
     }
   }
 }

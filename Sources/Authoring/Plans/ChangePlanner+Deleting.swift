@@ -118,7 +118,7 @@ extension ChangePlanner {
   private mutating func documentsOfCollection(_ path: [String]) -> [EditedDocument] {
     if let made = edited.madeCollection(at: path) { return edited.documents(in: made) }
     guard let known = finder.collection(at: path, in: edited) else { return [] }
-    return edited.documents(in: edited.number(of: known))
+    return edited.documents(of: known)
   }
 
   /// Documents of collections of comments anywhere below a document.
@@ -130,7 +130,7 @@ extension ChangePlanner {
       if case .existing(let id) = above {
         for collection in edited.collections(below: id)
         where edited.mapping.kind(of: collection) == .comments {
-          here += edited.documents(in: edited.number(of: collection))
+          here += edited.documents(of: collection)
         }
       }
       let place = edited.place(of: above)

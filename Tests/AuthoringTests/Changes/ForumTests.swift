@@ -56,6 +56,8 @@ struct ForumTests {
   static let thread = "-KvgjI6bfbWYlbYV5ndr"
   static let forum = "-KpOx5Y4AqRr3sB4Ybwj"
   static let new = "-MlsJyNK------------"
+  /// What is made after it in the same millisecond.
+  static let second = "-MlsJyNK000000000000"
 
   @Test("An answer enters the maps of its thread and author and is the newest of thread and forum")
   func answer() throws {
@@ -64,24 +66,23 @@ struct ForumTests {
     let old = "-KvgjI6bfbWYlbYV5nds"
     let entry = "\"\(old)\": \"\(old)\""
     let entries = entry + ",\n        \"\(Self.new)\": \"\(Self.new)\""
-    var expected = Self.text
+    let post = """
+      "userId": "u1"
+          },
+          "\(Self.new)": {
+            "publishedAt": 1634106336,
+            "text": "Thanks",
+            "threadId": "\(Self.thread)",
+            "userId": "u1"
+          }
+        },
+        "threads"
+      """
+    let expected = Self.text
       .replacing("\"lastPostId\": \"\(old)\"", with: "\"lastPostId\": \"\(Self.new)\"")
       .replacing("\"lastPostAt\": 1507206900", with: "\"lastPostAt\": 1634106336")
       .replacing(entry, with: entries)
-    expected = expected.replacing(
-      "      \"userId\": \"u1\"\n    }\n  },\n  \"threads\"",
-      with: """
-              "userId": "u1"
-            },
-            "\(Self.new)": {
-              "publishedAt": 1634106336,
-              "text": "Thanks",
-              "threadId": "\(Self.thread)",
-              "userId": "u1"
-            }
-          },
-          "threads"
-        """.split(separator: "\n").map { $0.dropFirst(2) }.joined(separator: "\n"))
+      .replacing("\"userId\": \"u1\"\n    }\n  },\n  \"threads\"", with: post)
     #expect(made == expected)
   }
 
@@ -98,12 +99,12 @@ struct ForumTests {
       made.contains(
         """
             "-MlsJyNK------------": {
-              "firstPostId": "-MlsJyNK------------",
+              "firstPostId": "-MlsJyNK000000000000",
               "forumId": "-KpOx5Y4AqRr3sB4Ybwj",
               "lastPostAt": 1634106336,
-              "lastPostId": "-MlsJyNK------------",
+              "lastPostId": "-MlsJyNK000000000000",
               "posts": {
-                "-MlsJyNK------------": "-MlsJyNK------------"
+                "-MlsJyNK000000000000": "-MlsJyNK000000000000"
               },
               "publishedAt": 1634106336,
               "slug": "second-thread",
@@ -114,7 +115,7 @@ struct ForumTests {
     #expect(
       made.contains(
         """
-            "-MlsJyNK------------": {
+            "-MlsJyNK000000000000": {
               "publishedAt": 1634106336,
               "text": "Text",
               "threadId": "-MlsJyNK------------",
@@ -122,7 +123,7 @@ struct ForumTests {
             }
         """))
     #expect(made.split(separator: "\"\(Self.thread)\": \"\(Self.thread)\",").count == 3)
-    #expect(made.contains("\"lastPostId\": \"\(Self.new)\",\n      \"name\": \"News\""))
+    #expect(made.contains("\"lastPostId\": \"\(Self.second)\",\n      \"name\": \"News\""))
   }
 
   @Test("Deleting a thread takes its posts and every entry; the database keeps no empty maps")

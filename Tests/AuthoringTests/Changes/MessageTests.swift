@@ -42,7 +42,7 @@ struct MessageTests {
       }
 
       """
-    #expect(text == Self.pushed.dropLast(9) + added)
+    #expect(text == Self.pushed.dropLast(7) + added)
     #expect(outcome.action == .added)
     #expect(outcome.id == "-MlsJyNK------------")
     #expect(outcome.path == "messages/-MlsJyNK------------")
@@ -132,16 +132,16 @@ struct MessageTests {
   @Test("Of several collections one must be named; a section can name it")
   func several() throws {
     let plan = TestPlan(
-      #"{"rooms":{"attic":{"messages":{"a1":{"name":"A","text":"x","at":1614988800}}},"#
-        + #""cellar":{"messages":{"b1":{"name":"B","text":"y","at":1614988800}}}}}"#)
+      #"{"rooms":{"attic":{"messages":{"m1":{"name":"A","text":"x","at":1614988800}}},"#
+        + #""cellar":{"messages":{"m1":{"name":"B","text":"y","at":1614988800}}}}}"#)
     var draft = MessageDraft(name: "Bo", content: "z")
     #expect(plan.failure(.addMessage(draft)) == "change-several-collections")
     draft.destination.section = "cellar"
     let (text, outcome) = try plan.outcome(.addMessage(draft))
-    #expect(outcome.path == "rooms/cellar/messages/b2")
-    #expect(text.contains(#""b2":{"name":"Bo","text":"z","at":1634106336}"#))
+    #expect(outcome.path == "rooms/cellar/messages/m2")
+    #expect(text.contains(#""m2":{"name":"Bo","text":"z","at":1634106336}"#))
     draft.destination = Destination(collection: "rooms/attic/messages")
-    #expect(try plan.outcome(.addMessage(draft)).outcome.path == "rooms/attic/messages/a2")
+    #expect(try plan.outcome(.addMessage(draft)).outcome.path == "rooms/attic/messages/m2")
   }
 
   @Test("A list of records gets its next number, in the type that the others have")

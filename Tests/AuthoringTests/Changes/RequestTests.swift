@@ -80,9 +80,8 @@ struct RequestTests {
       Array(#"{"messages":{"a":{"text":"x"},"b":{"te"#.utf8), name: "b.json", recovery: .salvage)
     let other = #expect(throws: DiagnosticFailure.self) { try WritableExport.open(cut) }
     #expect(other?.diagnostic.identifier == "change-damaged")
-    let discord = TestPlan(
-      #"{"guild":{"id":"1","name":"g"},"channel":{"id":"2","name":"c"},"messages":[],"messageCount":0}"#
-    )
-    #expect(discord.failure(message("x", .generated)) == "change-read-only")
+    let readOnly = TestPlan(
+      #"{"meta":{"app":"firefoo","resourcePath":["topics"]},"data":{"tA":{"title":"A"}}}"#)
+    #expect(readOnly.failure(message("x", .generated)) == "change-read-only")
   }
 }
