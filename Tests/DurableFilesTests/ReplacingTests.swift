@@ -146,7 +146,7 @@ import Testing
   // MARK: Other programs
 
   private static let moments: [(SystemCall, Int)] = [
-    (.copy, 0), (.sync, 0), (.status, 4), (.exchange, 0),
+    (.copy, 0), (.sync, 0), (.status, 6), (.exchange, 0),
   ]
 
   @Test(arguments: 0..<moments.count)
