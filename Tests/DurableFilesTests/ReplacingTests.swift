@@ -1,4 +1,5 @@
 import BoardFixtures
+import CLinux
 import Diagnostics
 import Glibc
 import Synchronization
@@ -241,11 +242,13 @@ import Testing
 
   private func setAttribute(_ name: String, _ value: String, of path: String) -> Bool {
     guard let file = try? OpenFile.open(path, O_RDONLY, .open) else { return false }
-    return ExtendedAttributes.set(name, Array(value.utf8), of: file)
+    return fsetxattr(file.raw, name, value, value.utf8.count, 0) == 0
   }
 
   private func attribute(_ name: String, of path: String) -> String? {
     guard let file = try? OpenFile.open(path, O_RDONLY, .open) else { return nil }
-    return ExtendedAttributes.get(name, of: file).map { String(decoding: $0, as: UTF8.self) }
+    var value = [UInt8](repeating: 0, count: 100)
+    let count = fgetxattr(file.raw, name, &value, value.count)
+    return count < 0 ? nil : String(decoding: value[..<count], as: UTF8.self)
   }
 }
