@@ -3,3 +3,6 @@
 #include <libxml/xmlversion.h>
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
+
+// A macro or a variable, as the library's version wills.
+static inline const char *corkboard_xml_version(void) { return xmlParserVersion; }

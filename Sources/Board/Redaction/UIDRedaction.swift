@@ -1,3 +1,7 @@
+import Digest
+import Glibc
+import Text
+
 /// Takes raw uids out of published text (design: raw uids appear in no published byte).
 ///
 /// Apps write mentions as `@Joker:u4r8XC…`; the uid identifies an account beyond the board. Only long
@@ -5,6 +9,9 @@
 package struct UIDRedaction: Sendable {
   /// A Firebase uid has 28 characters, an auto id 20.
   package static let shortest = 20
+
+  private static let escapedCharacter = BytePair(0x5C, 0x75)
+  private static let escapedBackslash = BytePair(0x5C, 0x5C)
 
   private var uids = Set<String>()
   /// What stands in place of a uid.
@@ -17,6 +24,40 @@ package struct UIDRedaction: Sendable {
   }
 
   package var isEmpty: Bool { uids.isEmpty }
+
+  /// A hash of all known uids.
+  package var fingerprint: UInt64 {
+    var all: [UInt8] = []
+    for uid in uids.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
+      all.append(contentsOf: uid.utf8)
+      all.append(0)
+    }
+    return XXH3.hash64(all)
+  }
+
+  /// Whether a text may come out otherwise for a set of uids: false only where no set of uids changes
+  /// anything.
+  ///
+  /// - Parameter spelling: the text as JSON spells it. Uids may hide behind escapes of JSON, of
+  ///   Markdown, of HTML and of addresses.
+  package static func mayTouch(spelling: UnsafeRawBufferPointer) -> Bool {
+    guard spelling.count >= shortest else { return false }
+    var probe = shortest - 1
+    while probe < spelling.count {
+      if isWordByte(spelling[probe]) {
+        var start = probe
+        while start > 0, isWordByte(spelling[start - 1]) { start -= 1 }
+        var end = probe + 1
+        while end < spelling.count, isWordByte(spelling[end]) { end += 1 }
+        if end - start >= shortest { return true }
+        probe = end
+      }
+      probe += shortest
+    }
+    guard let base = spelling.baseAddress else { return false }
+    return memchr(base, 0x26, spelling.count) != nil || memchr(base, 0x25, spelling.count) != nil
+      || escapedCharacter.stands(in: spelling) || escapedBackslash.stands(in: spelling)
+  }
 
   /// Replaces each known uid. Reads every twentieth byte of text that holds none.
   package func redact(_ text: inout [UInt8]) {

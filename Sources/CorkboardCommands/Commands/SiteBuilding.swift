@@ -12,6 +12,9 @@ enum SiteBuilding {
     request.adopt = options.adopt
     request.allowEmpty = options.allowEmpty
     request.dryRun = options.dryRun
+    request.force = options.force
+    request.cacheFolder = CacheFolder.path
+    request.program = ProgramIdentity.hash
     let line = console.startProgress()
     request.progress = { done, total in
       line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }

@@ -78,6 +78,29 @@ package enum ExportReader {
     try reader.finish(into: &collector)
   }
 
+  /// Reads a sequence of values whose text is to be edited.
+  ///
+  /// - Returns: the values too, in their order.
+  package static func readKeeping(
+    _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> (export: Export, values: [JSONDocument]) {
+    var values: [JSONDocument] = []
+    while let value = try sequence.next() { values.append(value) }
+    var collector = DocumentCollector()
+    let samples = Array(values.prefix(FormatCatalog.sampleSize))
+    if let found = try recordReader(of: samples, format: format) {
+      collector.beginSource(
+        ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
+      var reader = found.reader.init()
+      for value in values { read(value, with: &reader, into: &collector) }
+      for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
+      try reader.finish(into: &collector)
+    } else {
+      for value in values { try collect(value, format: format, hints: hints, into: &collector) }
+    }
+    return (try collector.export(), values)
+  }
+
   private static func read(
     _ value: JSONDocument, with reader: inout some RecordFormatReader,
     into collector: inout DocumentCollector
@@ -103,6 +126,20 @@ package enum ExportReader {
   }
 
   // MARK: Detection
+
+  /// The format in which ``read(_:format:hints:repairsTexts:)`` would read the text.
+  ///
+  /// - Throws: as reading does, before anything is read.
+  package static func format(
+    of text: JSONDocument, format: ExportFormat? = nil
+  ) throws(DiagnosticFailure) -> ExportFormat {
+    switch try detect(text, format: format) {
+    case .direct(.tree): .realtimeDatabase
+    case .direct(.nodeFirestore): .nodeFirestoreImportExport
+    case .text(let reader, _): reader.format
+    case .records(let reader, _): reader.format
+    }
+  }
 
   private enum Detected {
     case direct(DirectReader)

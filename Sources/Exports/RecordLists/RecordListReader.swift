@@ -41,14 +41,21 @@ struct RecordListReader: RecordFormatReader {
 
   /// Why several values in sequence are records of one list: they are objects, or lists of them.
   static func evidence(ofSequence samples: [RecordView]) -> String? {
+    var hasObject = false
     let areRecords = samples.allSatisfy { sample in
       switch sample.text.kind(sample.node) {
-      case .object: true
-      case .array: sample.text.elements(sample.node).allSatisfy { sample.text.kind($0) == .object }
-      case .null, .true, .false, .number, .string: false
+      case .object:
+        hasObject = true
+        return true
+      // A record that was taken out where the places are the ids.
+      case .null: return true
+      case .array:
+        hasObject = true
+        return sample.text.elements(sample.node).allSatisfy { sample.text.kind($0) == .object }
+      case .true, .false, .number, .string: return false
       }
     }
-    return areRecords ? "its lines hold one record each" : nil
+    return areRecords && hasObject ? "its lines hold one record each" : nil
   }
 
   // MARK: Reading

@@ -3,39 +3,62 @@ import Mustache
 
 /// The rendered text of every message: it stands on its own page, on its day's and in lists.
 struct MessageBodies: Sendable {
-  private let html: [TrustedHTML?]
-  private let excerpts: [String]
-  private let languages: [String?]
-  let preformatted: [PreformattedBody]
+  private enum Storage: Sendable {
+    case all([MessageBody])
+    case some(LazyChunks<MessageBody>)
+  }
 
-  static func render(_ contents: SiteContents, pool: WorkerPool) -> MessageBodies {
+  private let storage: Storage
+
+  /// Renders all, in parallel: for a build that makes every page.
+  init(all contents: SiteContents, pool: WorkerPool) {
+    let chunks = pool.mapChunks(of: contents.board.messages.count, chunkSize: 1024) { range in
+      Self.render(range, contents)
+    }
+    storage = .all(Array(chunks.joined()))
+  }
+
+  /// Renders those that are asked for.
+  init(asNeeded contents: SiteContents) {
+    storage = .some(
+      LazyChunks(count: contents.board.messages.count, chunkSize: 8) { Self.render($0, contents) })
+  }
+
+  private static func render(_ range: Range<Int>, _ contents: SiteContents) -> [MessageBody] {
     let board = contents.board
     // A local picture's address depends on the page, so such a body is rendered for each page.
     let hasPictures = !contents.media.isEmpty
-    let chunks = pool.mapChunks(of: board.messages.count, chunkSize: 1024) { range in
-      var texts = ItemTexts(
-        board: board, configuration: contents.configuration, media: contents.media,
-        strings: contents.strings)
-      var html: [TrustedHTML?] = []
-      var excerpts: [String] = []
-      var languages: [String?] = []
-      for index in range {
-        let (body, excerpt) = texts.htmlAndExcerpt(of: board.messages[index].item, .chat)
-        html.append(hasPictures && body.bytes.containsImage ? nil : body)
-        excerpts.append(excerpt)
-        languages.append(texts.language)
-      }
-      return (html, excerpts, languages, texts.takePreformatted().map(PreformattedBody.init))
+    var texts = ItemTexts(
+      board: board, configuration: contents.configuration, media: contents.media,
+      strings: contents.strings)
+    return range.map { index in
+      let (body, excerpt) = texts.htmlAndExcerpt(of: board.messages[index].item, .chat)
+      return MessageBody(
+        html: hasPictures && body.bytes.containsImage ? nil : body, excerpt: excerpt,
+        language: texts.language,
+        preformatted: texts.takePreformatted().first.map(PreformattedBody.init))
     }
-    return MessageBodies(
-      html: Array(chunks.map { $0.0 }.joined()), excerpts: Array(chunks.map { $0.1 }.joined()),
-      languages: Array(chunks.map { $0.2 }.joined()),
-      preformatted: Array(chunks.map { $0.3 }.joined()))
   }
 
-  func html(_ index: Int) -> TrustedHTML? { html[index] }
-  func excerpt(_ index: Int) -> String? { excerpts[index] }
-  func language(_ index: Int) -> String? { languages[index] }
+  private subscript(_ index: Int) -> MessageBody {
+    switch storage {
+    case .all(let bodies): bodies[index]
+    case .some(let bodies): bodies[index]
+    }
+  }
+
+  func html(_ index: Int) -> TrustedHTML? { self[index].html }
+  func excerpt(_ index: Int) -> String? { self[index].excerpt }
+  func language(_ index: Int) -> String? { self[index].language }
+  func isPreformatted(_ index: Int) -> Bool { self[index].preformatted != nil }
+
+  /// What could not be read as what it is said to be, of all that was rendered.
+  var preformatted: [PreformattedBody] {
+    switch storage {
+    case .all(let bodies): bodies.compactMap(\.preformatted)
+    case .some(let bodies): bodies.finished.compactMap(\.preformatted)
+    }
+  }
 }
 
 extension [UInt8] {

@@ -4,91 +4,113 @@ import Diagnostics
 
 extension PageWriter {
   mutating func write(
-    _ piece: ListPiece, _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
+    _ piece: ListPiece, _ excerpts: PostExcerpts, _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     switch piece {
-    case .postBlocks:
-      for page in contents.postPaging.pages where !page.isOldestFirst {
-        try write(.list(.posts, page), maker.postList(page, excerpts: excerpts))
-      }
-    case .postsOldestFirst:
-      for page in contents.postPaging.pages where page.isOldestFirst {
-        try write(.list(.posts, page), maker.postList(page, excerpts: excerpts))
-      }
-    case .messageBlocks:
-      for page in contents.messagePaging.pages where !page.isOldestFirst {
-        try write(.list(.messages, page), maker.messageList(page, bodies: bodies))
-      }
-    case .messagesOldestFirst:
-      for page in contents.messagePaging.pages where page.isOldestFirst {
-        try write(.list(.messages, page), maker.messageList(page, bodies: bodies))
-      }
+    case .postBlocks: try writePosts(excerpts) { !$0.isOldestFirst }
+    case .postsOldestFirst: try writePosts(excerpts) { $0.isOldestFirst }
+    case .messageBlocks: try writeMessages(bodies) { !$0.isOldestFirst }
+    case .messagesOldestFirst: try writeMessages(bodies) { $0.isOldestFirst }
     case .messageShelf(let shelf):
-      for index in contents.plan.messageShelves[shelf] {
-        try write(
-          .message(contents.plan.messages[Int(index)]),
-          maker.messagePage(Int(index), bodies: bodies))
+      for number in contents.plan.messageShelves[shelf] {
+        let index = Int(number)
+        try update(
+          .message(contents.plan.messages[index]), from: { $0.messagePage(index) },
+          isRepeated: { bodies.isPreformatted(index) }
+        ) { $0.messagePage(index, bodies: bodies) }
       }
-    case .days: try writeDays(contents, bodies)
+    case .days: try writeDays(bodies)
     case .sections(let range):
-      for index in range { try writeSection(index, contents, excerpts, bodies) }
+      for index in range { try writeSection(index, excerpts, bodies) }
     case .tags(let range):
-      for index in range {
-        for page in contents.paging(ofPosts: contents.board.tags[index].posts).pages {
-          try write(
-            .list(.tag(contents.plan.tags[index]), page),
-            maker.tagPage(TagID(index), page, excerpts: excerpts))
-        }
-        if contents.feeds.has(.tags) { try writeFeeds(of: .tag(index)) }
-      }
+      for index in range { try writeTag(index, excerpts) }
     case .members(let range):
       for index in range {
-        try write(
-          .member(contents.plan.members[index]), maker.memberPage(index, excerpts: excerpts))
-        if contents.feeds.has(.members) { try writeFeeds(of: .member(index)) }
+        try update(.member(contents.plan.members[index]), from: { $0.memberPage(index) }) {
+          $0.memberPage(index, excerpts: excerpts)
+        }
+        if contents.feeds.has(.members) { try updateFeeds(of: .member(index)) }
       }
     case .archive:
       for index in contents.plan.months.indices {
         let month = contents.plan.months[index]
-        try write(
-          .archiveMonth(year: month.year, month: month.month), maker.monthPage(index))
+        try update(
+          .archiveMonth(year: month.year, month: month.month), from: { $0.monthPage(index) }
+        ) { $0.monthPage(index) }
       }
     case .feedArchives(let subjects):
-      for subject in subjects { try writeFeeds(of: subject) }
-    case .overviews: try writeOverviews(contents, excerpts, bodies)
+      for subject in subjects { try updateFeeds(of: subject) }
+    case .overviews: try writeOverviews(excerpts, bodies)
     }
   }
 
-  private mutating func writeDays(
-    _ contents: SiteContents, _ bodies: MessageBodies
+  private mutating func writePosts(
+    _ excerpts: PostExcerpts, where isWanted: (ListPage) -> Bool
   ) throws(DiagnosticFailure) {
+    for page in contents.postPaging.pages where isWanted(page) {
+      try update(.list(.posts, page), from: { $0.postList(page) }) {
+        $0.postList(page, excerpts: excerpts)
+      }
+    }
+  }
+
+  private mutating func writeMessages(
+    _ bodies: MessageBodies, where isWanted: (ListPage) -> Bool
+  ) throws(DiagnosticFailure) {
+    let paging = contents.messagePaging
+    for page in paging.pages where isWanted(page) {
+      try update(
+        .list(.messages, page), from: { $0.messageList(page) },
+        isRepeated: { paging.items(on: page).inReadingOrder.contains(where: bodies.isPreformatted) }
+      ) { $0.messageList(page, bodies: bodies) }
+    }
+  }
+
+  private mutating func writeTag(
+    _ index: Int, _ excerpts: PostExcerpts
+  ) throws(DiagnosticFailure) {
+    let id = TagID(index)
+    for page in contents.paging(ofPosts: contents.board.tags[index].posts).pages {
+      try update(
+        .list(.tag(contents.plan.tags[index]), page), from: { $0.tagPage(id, page) }
+      ) { $0.tagPage(id, page, excerpts: excerpts) }
+    }
+    if contents.feeds.has(.tags) { try updateFeeds(of: .tag(index)) }
+  }
+
+  private mutating func writeDays(_ bodies: MessageBodies) throws(DiagnosticFailure) {
     for index in contents.plan.days.indices {
       let day = contents.plan.days[index]
       for part in 1...contents.parts(of: day) {
-        try write(
+        try update(
           .messageDay(year: day.year, month: day.month, day: day.day, part: part),
-          maker.dayPage(index, part: part, bodies: bodies))
+          from: { $0.dayPage(index, part: part) },
+          isRepeated: { day.items.contains { bodies.isPreformatted(Int($0)) } }
+        ) { $0.dayPage(index, part: part, bodies: bodies) }
       }
     }
   }
 
   private mutating func writeSection(
-    _ index: Int, _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
+    _ index: Int, _ excerpts: PostExcerpts, _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
+    let id = SectionID(index)
     for page in contents.pages(ofSection: index) {
       if page.hasMessages {
-        try write(page.address, maker.roomPage(SectionID(index), page, bodies: bodies))
+        try update(page.address, from: { $0.roomPage(id, page) }) {
+          $0.roomPage(id, page, bodies: bodies)
+        }
       } else {
-        try write(
-          page.address,
-          maker.sectionPage(SectionID(index), page.page, excerpts: excerpts, bodies: bodies))
+        try update(page.address, from: { $0.sectionPage(id, page.page) }) {
+          $0.sectionPage(id, page.page, excerpts: excerpts, bodies: bodies)
+        }
       }
     }
-    if contents.feeds.has(.sections) { try writeFeeds(of: .section(index)) }
+    if contents.feeds.has(.sections) { try updateFeeds(of: .section(index)) }
   }
 
   private mutating func writeOverviews(
-    _ contents: SiteContents, _ excerpts: [PostExcerpt], _ bodies: MessageBodies
+    _ excerpts: PostExcerpts, _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let board = contents.board
     if !contents.plan.months.isEmpty { try write(.archive, maker.archivePage()) }

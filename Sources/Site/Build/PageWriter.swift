@@ -7,24 +7,28 @@ import Text
 /// What one worker needs to write pages: a maker of records, a buffer, and its way into the output.
 struct PageWriter: ~Copyable {
   var maker: PageMaker
-  private let contents: SiteContents
+  let contents: SiteContents
   private let theme: Theme
   private var feeds: FeedPublisher?
   private var output: OutputWriter
+  /// Nil where nothing is remembered from build to build.
+  private var inputs: PageInputs?
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
   private var page: [UInt8] = []
 
-  init(_ contents: SiteContents, _ folder: OutputFolder) {
+  init(_ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?) {
     self.contents = contents
     maker = PageMaker(contents)
     if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents) }
     theme = contents.theme
-    output = folder.writer()
+    output = folder.writer(cache: memory?.cache)
+    inputs = memory.map { PageInputs(contents, $0.items) }
     page.reserveCapacity(1 << 16)
   }
 
+  /// Writes a page that is made in any case.
   mutating func write<Page: ThemePage>(
     _ address: SiteAddress, _ record: Page
   ) throws(DiagnosticFailure) {
@@ -39,29 +43,110 @@ struct PageWriter: ~Copyable {
     try output.write(address, bytes)
   }
 
+  /// Makes a page unless the last build made it from the same.
+  ///
+  /// - Parameters:
+  ///   - inputs: the fingerprint of all that `make` reads.
+  ///   - isRepeated: whether making the page had something to say, so that the next build has to make
+  ///     it again to say the same.
+  mutating func update<Page: ThemePage>(
+    _ address: SiteAddress, from inputs: (inout PageInputs) -> Fingerprint,
+    isRepeated: () -> Bool = { false }, _ make: (inout PageMaker) -> Page
+  ) throws(DiagnosticFailure) {
+    let fingerprint = fingerprint(inputs)
+    if let fingerprint, output.keep([address.pathBytes], fingerprint) { return }
+    let record = make(&maker)
+    output.fingerprint = isRepeated() ? nil : fingerprint
+    defer { output.fingerprint = nil }
+    try write(address, record)
+  }
+
+  private mutating func fingerprint(
+    _ inputs: (inout PageInputs) -> Fingerprint
+  ) -> Fingerprint? {
+    guard var known = self.inputs.take() else { return nil }
+    let fingerprint = inputs(&known)
+    self.inputs = known
+    return fingerprint
+  }
+
   /// Writes the pages of a thread and its feeds.
   ///
-  /// - Returns: the first words of the post, for lists.
-  mutating func writeThread(_ index: Int) throws(DiagnosticFailure) -> PostExcerpt {
+  /// - Returns: the first words of the post, for lists; nil where nothing had to be made.
+  mutating func writeThread(_ index: Int) throws(DiagnosticFailure) -> PostExcerpt? {
+    let parts = contents.commentParts(of: index)
     let hasFeed = contents.feeds.has(.threads)
+    let fingerprint = fingerprint { $0.thread(index) }
+    if let fingerprint, keepThread(index, parts, hasFeed, fingerprint) { return nil }
     var bodies = ThreadBodies(hasLocalPictures: !contents.media.isEmpty)
     var words = PostExcerpt.none
-    for part in 1...contents.commentParts(of: index) {
+    let told = maker.texts.preformatted.count
+    var pages: [PostPage] = []
+    for part in 1...parts {
       let (page, excerpt) = maker.postPage(index, part: part)
       if part == 1 { words = excerpt }
       if hasFeed { bodies.add(page, excerpt) }
-      try write(.post(contents.plan.posts[index], part: part), page)
+      pages.append(page)
     }
-    if hasFeed { try writeFeeds(of: .thread(index), bodies: bodies) }
+    // Without a fingerprint the next build says again what there was to say.
+    output.fingerprint = maker.texts.preformatted.count == told ? fingerprint : nil
+    defer { output.fingerprint = nil }
+    for (part, page) in pages.enumerated() {
+      try write(.post(contents.plan.posts[index], part: part + 1), page)
+    }
+    if hasFeed { try publish(.thread(index), bodies) }
     return words
   }
 
-  /// Writes a feed in every format that was asked for.
-  mutating func writeFeeds(
-    of subject: FeedSubject, bodies: ThreadBodies? = nil
+  private mutating func keepThread(
+    _ index: Int, _ parts: Int, _ hasFeed: Bool, _ fingerprint: Fingerprint
+  ) -> Bool {
+    let key = contents.plan.posts[index]
+    var paths: [[UInt8]] = []
+    for part in 1...parts { paths.append(SiteAddress.post(key, part: part).pathBytes) }
+    if hasFeed { paths += feedPaths(of: .thread(index)) }
+    return output.keep(paths, fingerprint)
+  }
+
+  // MARK: Feeds
+
+  /// Writes a feed, in every format that was asked for, unless the last build made it from the same.
+  mutating func updateFeeds(of subject: FeedSubject) throws(DiagnosticFailure) {
+    let fingerprint = fingerprint { $0.feed(subject) }
+    if let fingerprint, output.keep(feedPaths(of: subject), fingerprint) { return }
+    output.fingerprint = fingerprint
+    defer { output.fingerprint = nil }
+    try publish(subject, nil)
+  }
+
+  private func feedPaths(of subject: FeedSubject) -> [[UInt8]] {
+    let owner = subject.owner(in: contents.plan)
+    return contents.feeds.formats(of: subject).map { SiteAddress.feed(owner, $0).pathBytes }
+  }
+
+  private mutating func publish(
+    _ subject: FeedSubject, _ bodies: ThreadBodies?
   ) throws(DiagnosticFailure) {
     try feeds?.publish(subject, bodies: bodies, to: &output)
   }
+
+  // MARK: Files that are named by their content
+
+  /// Whether the last build wrote this file, and it is as it was.
+  mutating func keepFile(_ address: SiteAddress) -> Bool {
+    output.keep([address.pathBytes], Self.namedByContent)
+  }
+
+  mutating func writeFile(
+    _ address: SiteAddress, _ bytes: [UInt8]
+  ) throws(DiagnosticFailure) {
+    output.fingerprint = Self.namedByContent
+    defer { output.fingerprint = nil }
+    try output.write(address, bytes)
+  }
+
+  /// The address says it all.
+  private static let namedByContent = Fingerprint(high: 1, low: 1)
 
   /// What a piece of work has done since the last one.
   mutating func takeResult() -> PieceResult {
@@ -75,6 +160,6 @@ struct PageWriter: ~Copyable {
 struct PieceResult: Sendable {
   var record: OutputRecord
   var preformatted: [PreformattedBody]
-  /// Of a shelf of posts: the first words of each, by number.
+  /// Of a shelf of posts: the first words of each that was made, by number.
   var excerpts: [(Int32, PostExcerpt)] = []
 }

@@ -21,6 +21,13 @@ package struct SiteBuild {
     package var dryRun: Bool
     package var currentFolder: String
     package var home: String?
+    /// The user's cache folder, where the build leaves what the next one needs to make only what
+    /// changed; nil for a build that remembers nothing.
+    package var cacheFolder: String?
+    /// What stands for the program's own bytes: another program makes everything again.
+    package var program: UInt64 = 0
+    /// Whether everything is made again.
+    package var force = false
     /// Called now and then with the number of pages done and of all, from any worker.
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
@@ -43,6 +50,8 @@ package struct SiteBuild {
     package var pages = 0
     package var written = 0
     package var unchanged = 0
+    /// Of these, the ones that did not even have to be made.
+    package var kept = 0
     package var removed = 0
     package var diagnostics = DiagnosticCollector()
   }
@@ -141,48 +150,66 @@ package struct SiteBuild {
 
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
     let contents = contents
+    let memory = memory(of: output)
     let progress = BuildProgress(total: summary.pages, report: request.progress)
     var record = OutputRecord()
-    let posts = try writePosts(into: output, progress)
-    var excerpts = Array(repeating: PostExcerpt.none, count: contents.board.posts.count)
+    let posts = try writePosts(into: output, memory, progress)
+    var excerpts = [PostExcerpt?](repeating: nil, count: contents.board.posts.count)
     for result in posts {
       record.merge(result.record)
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
-    let bodies = MessageBodies.render(contents, pool: pool)
-    report(bodies.preformatted)
-    let finished = excerpts
+    let bodies =
+      memory.map(\.cache.isEmpty) ?? true
+      ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
+    let finished = PostExcerpts(contents, known: excerpts)
     let pieces = ListPiece.all(of: contents)
-    let lists = try pool.map(count: pieces.count, makeState: { PageWriter(contents, output) }) {
+    let lists = try pool.map(
+      count: pieces.count, makeState: { PageWriter(contents, output, memory) }
+    ) {
       (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
-      try writer.write(pieces[piece], contents, finished, bodies)
+      try writer.write(pieces[piece], finished, bodies)
       let result = writer.takeResult()
       progress.add(result.record.files.count)
       return result
     }
     for result in lists { record.merge(result.record) }
-    var writer = PageWriter(contents, output)
+    var writer = PageWriter(contents, output, memory)
     try writeFiles(&writer)
-    try writer.write(.overviews, contents, finished, bodies)
+    try writer.write(.overviews, finished, bodies)
     record.merge(writer.takeResult().record)
-    let outcome = try output.finish(record)
+    report(bodies.preformatted)
+    let outcome = try output.finish(record, remembering: memory?.file)
     summary.written = outcome.written
     summary.unchanged = outcome.unchanged
+    summary.kept = outcome.kept
     summary.removed = outcome.removed
     summary.diagnostics.merge(outcome.diagnostics)
   }
 
+  /// What is known of the last build here; nil for a build that remembers nothing.
+  private func memory(of output: OutputFolder) -> BuildMemory? {
+    guard let folder = request.cacheFolder else { return nil }
+    let file = BuildCacheFile(folder: folder, output: output.realPath)
+    let site = SiteFingerprint.hash(contents, program: request.program)
+    return BuildMemory(
+      file: file, cache: request.force ? .empty : output.remembered(in: file),
+      items: ItemFingerprints(contents, site: site, pool: pool))
+  }
+
   private func writePosts(
-    into output: OutputFolder, _ progress: BuildProgress
+    into output: OutputFolder, _ memory: BuildMemory?, _ progress: BuildProgress
   ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
     let shelves = contents.plan.postShelves
-    return try pool.map(count: shelves.count, makeState: { PageWriter(contents, output) }) {
+    return try pool.map(
+      count: shelves.count, makeState: { PageWriter(contents, output, memory) }
+    ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
       for index in shelves[shelf] {
-        excerpts.append((index, try writer.writeThread(Int(index))))
+        if let words = try writer.writeThread(Int(index)) { excerpts.append((index, words)) }
       }
       var result = writer.takeResult()
       progress.add(result.record.files.count)
@@ -197,9 +224,10 @@ package struct SiteBuild {
       if let path = ThemePath(asset.name) { try writer.write(.asset(path), asset.bytes) }
     }
     for file in contents.media.files {
-      try writer.write(.media(file.name), contents.media.content(of: file))
+      if writer.keepFile(.media(file.name)) { continue }
+      try writer.writeFile(.media(file.name), contents.media.content(of: file))
     }
-    for subject in contents.feeds.ofSite { try writer.writeFeeds(of: subject) }
+    for subject in contents.feeds.ofSite { try writer.updateFeeds(of: subject) }
     if let base = contents.base {
       if let list = OPMLWriter(contents, base: base).list() { try writer.write(.feedList, list) }
       var sitemap = SitemapMaker(base: base)

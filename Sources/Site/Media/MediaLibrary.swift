@@ -15,10 +15,15 @@ struct MediaLibrary: Sendable {
   /// As the user named it, for messages.
   private let folderPath: String
 
+  /// For bodies: the address below the site's root by the reference, as the export spells it and as
+  /// it reads where a uid was taken out.
+  let imagesByReference: [String: LocalImage]
+
   /// What is to be written, in the order of addresses; each content once.
   let files: [MediaFile]
 
   init() {
+    imagesByReference = [:]
     folder = nil
     folderPath = ""
     files = []
@@ -30,6 +35,10 @@ struct MediaLibrary: Sendable {
     folderPath: String
   ) {
     self.pictures = pictures
+    imagesByReference = pictures.mapValues {
+      LocalImage(
+        address: SiteAddress.media($0.name).path, width: $0.width, height: $0.height)
+    }
     self.others = others
     self.unpublishedSizes = unpublishedSizes
     self.files = files
@@ -52,13 +61,32 @@ struct MediaLibrary: Sendable {
     pictures[reference].map { .media($0.name) }
   }
 
-  /// For bodies: the address below the site's root by the reference, as the export spells it and as
-  /// it reads where a uid was taken out.
-  var imagesByReference: [String: LocalImage] {
-    pictures.mapValues {
-      LocalImage(
-        address: SiteAddress.media($0.name).path, width: $0.width, height: $0.height)
+  /// A hash of all that pages can tell of the files, and by which references.
+  var fingerprint: UInt64 {
+    var hasher = InputHasher()
+    func inOrder(_ names: some Sequence<String>) -> [String] {
+      names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
+    for reference in inOrder(pictures.keys) {
+      guard let picture = pictures[reference] else { continue }
+      hasher.add(reference)
+      hasher.add(SiteAddress.media(picture.name))
+      hasher.add(picture.width)
+      hasher.add(picture.height)
+      hasher.add(picture.byteCount)
+    }
+    for reference in inOrder(others.keys) {
+      guard let file = others[reference] else { continue }
+      hasher.add(reference)
+      hasher.add(SiteAddress.media(file.name))
+      hasher.add(file.size)
+      hasher.add(file.fileExtension)
+    }
+    for reference in inOrder(unpublishedSizes.keys) {
+      hasher.add(reference)
+      hasher.add(unpublishedSizes[reference] ?? 0)
+    }
+    return hasher.hash64
   }
 
   /// The bytes to write: those that the file's name was made from.

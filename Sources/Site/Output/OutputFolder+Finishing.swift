@@ -6,6 +6,8 @@ extension OutputFolder {
   package struct Summary: Sendable {
     package var written = 0
     package var unchanged = 0
+    /// Of these, the ones that did not even have to be made.
+    package var kept = 0
     package var removed = 0
     /// Warnings about files that could not be removed or had to be kept.
     package var diagnostics = DiagnosticCollector()
@@ -17,11 +19,16 @@ extension OutputFolder {
   /// A file is only removed while it is what was written; one that was changed since stays, with a
   /// warning. Folders that become empty by that go as well.
   ///
-  /// - Parameter record: of all writers together; every file of the site is in it.
-  package func finish(_ record: OutputRecord) throws(DiagnosticFailure) -> Summary {
+  /// - Parameters:
+  ///   - record: of all writers together; every file of the site is in it.
+  ///   - cache: where to remember the files for the next build.
+  package func finish(
+    _ record: OutputRecord, remembering cache: BuildCacheFile? = nil
+  ) throws(DiagnosticFailure) -> Summary {
     var summary = Summary()
     summary.written = record.written
     summary.unchanged = record.unchanged
+    summary.kept = record.kept
     var files = record.files
     files.sort()
     if let path = files.firstRepeatedPath() {
@@ -29,8 +36,9 @@ extension OutputFolder {
       throw OutputDiagnostics.isWrittenTwice(display(path))
     }
     if mode == .rebuild { removeStale(wanted: files, &summary) }
+    let manifest = files.serialized()
     do throws(SystemError) {
-      try writeManifest(files.serialized())
+      try writeManifest(manifest)
       try journal.remove()
     } catch {
       abandon()
@@ -38,6 +46,7 @@ extension OutputFolder {
     }
     if mode == .firstBuild { try takeName() }
     _ = claimEnd()
+    cache?.save(record.cached, manifest: manifest)
     return summary
   }
 

@@ -51,7 +51,7 @@ extension OutputFolder {
       return try FileDescriptor.openPlace(RealPath.parent(of: place))
     }
     let folder = OutputFolder(
-      displayPath: request.path, mode: .rebuild, adopt: request.adopt, root: root,
+      displayPath: request.path, realPath: place, mode: .rebuild, adopt: request.adopt, root: root,
       parent: parent, name: RealPath.name(of: place), ownership: ownership)
     try translating(request) { () throws(SystemError) in
       folder.removeLeftTemporaries()
@@ -77,8 +77,8 @@ extension OutputFolder {
     try lock(root, request.path)
     if let mode { _ = fchmod(root.raw, mode) }
     let folder = OutputFolder(
-      displayPath: request.path, mode: .firstBuild, adopt: request.adopt, root: root,
-      parent: parent, name: name, ownership: Ownership())
+      displayPath: request.path, realPath: place, mode: .firstBuild, adopt: request.adopt,
+      root: root, parent: parent, name: name, ownership: Ownership())
     try translating(request) { () throws(SystemError) in try folder.journal.begin() }
     return folder
   }

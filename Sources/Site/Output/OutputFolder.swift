@@ -26,6 +26,8 @@ package final class OutputFolder: Sendable {
 
   /// The output as the user named it, for messages.
   let displayPath: String
+  /// The absolute path of the output, without links.
+  package let realPath: String
   let mode: Mode
   let adopt: Bool
   /// The folder being written.
@@ -43,10 +45,11 @@ package final class OutputFolder: Sendable {
   private let isEnded = Atomic(false)
 
   init(
-    displayPath: String, mode: Mode, adopt: Bool, root: consuming FileDescriptor,
+    displayPath: String, realPath: String, mode: Mode, adopt: Bool, root: consuming FileDescriptor,
     parent: consuming FileDescriptor, name: String, ownership: Ownership
   ) {
     self.displayPath = displayPath
+    self.realPath = realPath
     self.mode = mode
     self.adopt = adopt
     journal = OutputJournal(in: root.raw)
@@ -79,13 +82,14 @@ package final class OutputFolder: Sendable {
   static func partialName(of name: String) -> String { name + ".partial" }
 
   /// A writer for one thread.
-  package func writer() -> OutputWriter { OutputWriter(self) }
+  ///
+  /// - Parameter cache: what the last build remembers of the files; nil where nothing is to be
+  ///   remembered of this one either.
+  package func writer(cache: BuildCache? = nil) -> OutputWriter { OutputWriter(self, cache) }
 
-  /// The content that the last build wrote at a path; nil where it wrote none, or where a build
-  /// that was killed may have replaced it.
-  package func previousHash(of path: [UInt8]) -> ContentHash? {
-    guard leftovers.numbers(of: path).isEmpty else { return nil }
-    return manifest.numbers(of: path).first.map { manifest.hash($0) }
+  /// What is remembered of the files here.
+  package func remembered(in file: BuildCacheFile) -> BuildCache {
+    mode == .firstBuild || manifestBytes.isEmpty ? .empty : file.load(manifest: manifestBytes)
   }
 
   /// Whether an earlier build wrote the file at this path, complete or not.

@@ -5,6 +5,10 @@ package struct OutputRecord: Sendable {
   package var written = 0
   /// Files that were left as they were.
   package var unchanged = 0
+  /// Of these, the ones that did not even have to be made.
+  package var kept = 0
+  /// What the next build needs to know of the files; of some or none where nothing is remembered.
+  var cached: [CachedFile] = []
 
   package init() {}
 
@@ -12,5 +16,7 @@ package struct OutputRecord: Sendable {
     files.merge(other.files)
     written += other.written
     unchanged += other.unchanged
+    kept += other.kept
+    cached.append(contentsOf: other.cached)
   }
 }

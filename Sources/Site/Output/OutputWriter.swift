@@ -10,6 +10,11 @@ package struct OutputWriter: ~Copyable {
   private var trail: FolderTrail
   private var record = OutputRecord()
   private var buffer: [UInt8] = []
+  private let cache: BuildCache?
+  /// What the files written from now on are made from, for the next build; nil where that is not
+  /// known, so that they will be made again.
+  var fingerprint: Fingerprint?
+  private var kept: [CachedFile] = []
 
   package enum Outcome: Sendable {
     case written
@@ -17,8 +22,9 @@ package struct OutputWriter: ~Copyable {
     case unchanged
   }
 
-  init(_ output: OutputFolder) {
+  init(_ output: OutputFolder, _ cache: BuildCache?) {
     self.output = output
+    self.cache = cache
     trail = FolderTrail(root: output.root.raw)
   }
 
@@ -42,16 +48,23 @@ package struct OutputWriter: ~Copyable {
     precondition(OutputPath.isSafe(path), "addresses spell only safe paths")
     let hash = ContentHash(of: content)
     let outcome: Outcome
+    let stamp: FileStamp?
     do throws(SystemError) {
       let folder = try trail.enterFolder(of: path, creating: true)
       switch output.mode {
-      case .firstBuild: outcome = try create(content, in: folder)
-      case .rebuild: outcome = try replace(path, content, hash, in: folder)
+      case .firstBuild: (outcome, stamp) = (.written, try create(content, in: folder))
+      case .rebuild: (outcome, stamp) = try replace(path, content, hash, in: folder)
       }
     } catch {
       throw failure(error, path)
     }
     record.files.append(path, hash)
+    if let stamp, cache != nil {
+      record.cached.append(
+        CachedFile(
+          path: BuildCache.key(of: path), fingerprint: fingerprint ?? .unknown, content: hash,
+          stamp: stamp))
+    }
     switch outcome {
     case .written: record.written += 1
     case .unchanged: record.unchanged += 1
@@ -59,11 +72,51 @@ package struct OutputWriter: ~Copyable {
     return outcome
   }
 
-  /// Notes that the file at `path` still has the content it was written with, without reading it.
-  /// The caller knows so from the file's size and times.
-  package mutating func keep(_ path: [UInt8], _ hash: ContentHash) {
-    record.files.append(path, hash)
-    record.unchanged += 1
+  /// Keeps files that the last build made from the same: all of them, or none.
+  ///
+  /// - Parameters:
+  ///   - paths: of the files that are made together.
+  ///   - fingerprint: of what they would be made from now.
+  /// - Returns: false where they must be made, since something in them is new, or since somebody has
+  ///   touched one of them.
+  mutating func keep(_ paths: [[UInt8]], _ fingerprint: Fingerprint) -> Bool {
+    guard let cache, !cache.isEmpty else { return false }
+    kept.removeAll(keepingCapacity: true)
+    for path in paths {
+      guard let file = cache.file(BuildCache.key(of: path)), file.fingerprint == fingerprint,
+        isUntouched(path, file, cache)
+      else { return false }
+      kept.append(file)
+    }
+    for (path, file) in zip(paths, kept) {
+      record.files.append(path, file.content)
+      record.cached.append(file)
+    }
+    record.unchanged += paths.count
+    record.kept += paths.count
+    return true
+  }
+
+  private mutating func isUntouched(
+    _ path: [UInt8], _ file: CachedFile, _ cache: BuildCache
+  ) -> Bool {
+    guard let folder = try? trail.enterFolder(of: path, creating: false),
+      let stamp = stamp(in: folder), stamp == file.stamp
+    else { return false }
+    guard cache.isUncertain(file) else { return true }
+    guard let descriptor = try? trail.openForReading(in: folder),
+      let content = try? descriptor.readAll()
+    else { return false }
+    return ContentHash(of: content) == file.content
+  }
+
+  /// Of the file that was entered last; nil where there is none.
+  private func stamp(in folder: Int32) -> FileStamp? {
+    var status = stat()
+    let found = try? trail.withName { name throws(SystemError) in
+      fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+    }
+    return found == true && status.isRegularFile ? FileStamp(status) : nil
   }
 
   /// What was done since the last call.
@@ -76,20 +129,21 @@ package struct OutputWriter: ~Copyable {
   // MARK: Ways of writing
 
   /// Nobody looks at a first build before it is complete: the file is written in place.
-  private func create(_ content: [UInt8], in folder: Int32) throws(SystemError) -> Outcome {
+  private func create(_ content: [UInt8], in folder: Int32) throws(SystemError) -> FileStamp? {
     try trail.withName { name throws(SystemError) in
-      try Self.createFile(name, content, in: folder)
+      try Self.createFile(name, content, in: folder, stamping: cache != nil)
     }
-    return .written
   }
 
   private static func createFile(
-    _ name: UnsafePointer<CChar>, _ content: [UInt8], in folder: Int32
-  ) throws(SystemError) {
+    _ name: UnsafePointer<CChar>, _ content: [UInt8], in folder: Int32, stamping: Bool
+  ) throws(SystemError) -> FileStamp? {
     let file = try FileDescriptor.create(name, in: folder)
     do throws(SystemError) {
       try file.write(content)
+      let stamp = stamping ? FileStamp(try file.status) : nil
       try file.closeReportingErrors()
+      return stamp
     } catch {
       unlinkat(folder, name, 0)
       throw error
@@ -98,9 +152,9 @@ package struct OutputWriter: ~Copyable {
 
   private mutating func replace(
     _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash, in folder: Int32
-  ) throws(SystemError) -> Outcome {
+  ) throws(SystemError) -> (Outcome, FileStamp?) {
     switch try standing(content, in: folder) {
-    case .same: return .unchanged
+    case .same(let stamp): return (.unchanged, stamp)
     case .nothing: break
     case .otherFile:
       guard output.adopt || output.owns(path) else { throw SystemError(EEXIST) }
@@ -109,13 +163,15 @@ package struct OutputWriter: ~Copyable {
     }
     try output.journal.add(path, hash)
     let temporary = trail.temporaryName()
+    let isStamped = cache != nil
+    let written: FileStamp?
     do throws(SystemError) {
-      try Self.createFile(temporary, content, in: folder)
+      written = try Self.createFile(temporary, content, in: folder, stamping: isStamped)
     } catch {
       // Left by a build that was killed: nobody else uses such names.
       guard error.code == EEXIST else { throw error }
       try SystemError.check { unlinkat(folder, temporary, 0) }
-      try Self.createFile(temporary, content, in: folder)
+      written = try Self.createFile(temporary, content, in: folder, stamping: isStamped)
     }
     do throws(SystemError) {
       try trail.withName { name throws(SystemError) in
@@ -125,12 +181,20 @@ package struct OutputWriter: ~Copyable {
       unlinkat(folder, temporary, 0)
       throw error
     }
-    return .written
+    return (.written, written.flatMap { stampAfterMoving($0, in: folder) })
+  }
+
+  /// Moving a file changes its time of change; anything else that differs was somebody else's work.
+  private func stampAfterMoving(_ written: FileStamp, in folder: Int32) -> FileStamp? {
+    guard let stamp = stamp(in: folder), stamp.inode == written.inode,
+      stamp.size == written.size, stamp.modified == written.modified
+    else { return nil }
+    return stamp
   }
 
   private enum Standing {
     case nothing
-    case same
+    case same(FileStamp)
     case otherFile
     /// A link, a pipe, a device.
     case noFile
@@ -157,7 +221,7 @@ package struct OutputWriter: ~Copyable {
     if status.isFolder { return .folder }
     guard status.isRegularFile else { return .noFile }
     guard Int(status.st_size) == content.count else { return .otherFile }
-    return try file.holds(content, buffer: &buffer) ? .same : .otherFile
+    return try file.holds(content, buffer: &buffer) ? .same(FileStamp(status)) : .otherFile
   }
 
   private func failure(_ error: SystemError, _ path: [UInt8]) -> DiagnosticFailure {

@@ -6,7 +6,7 @@ extension PageMaker {
   /// Members on one page of the list.
   static let memberPageSize = 200
 
-  mutating func memberPage(_ index: Int, excerpts: [PostExcerpt]) -> MemberPage {
+  mutating func memberPage(_ index: Int, excerpts: PostExcerpts) -> MemberPage {
     let member = board.members[index]
     let address = SiteAddress.member(plan.members[index])
     let site = begin(address, part: .members)

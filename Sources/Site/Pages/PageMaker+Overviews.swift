@@ -3,7 +3,7 @@ import Configuration
 import Mustache
 
 extension PageMaker {
-  mutating func homePage(excerpts: [PostExcerpt], bodies: MessageBodies) -> HomePage {
+  mutating func homePage(excerpts: PostExcerpts, bodies: MessageBodies) -> HomePage {
     let site = begin(.home, part: nil)
     let description =
       contents.configuration.description

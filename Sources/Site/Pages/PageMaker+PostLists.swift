@@ -4,7 +4,7 @@ import Mustache
 
 extension PageMaker {
   /// One page of all posts.
-  mutating func postList(_ page: ListPage, excerpts: [PostExcerpt]) -> PostListPage {
+  mutating func postList(_ page: ListPage, excerpts: PostExcerpts) -> PostListPage {
     let paging = contents.postPaging
     return listPage(
       page, paging, owner: .posts, part: .posts, name: strings[.posts],
@@ -16,7 +16,7 @@ extension PageMaker {
 
   /// One page of a section's posts.
   mutating func sectionPage(
-    _ id: SectionID, _ page: ListPage, excerpts: [PostExcerpt], bodies: MessageBodies
+    _ id: SectionID, _ page: ListPage, excerpts: PostExcerpts, bodies: MessageBodies
   ) -> PostListPage {
     let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
@@ -34,7 +34,7 @@ extension PageMaker {
   }
 
   /// Messages that the first page of a section with posts shows.
-  private static let newestOfSection = 10
+  static let newestOfSection = 10
 
   private mutating func newestMessages(
     of id: SectionID, _ bodies: MessageBodies
@@ -49,7 +49,7 @@ extension PageMaker {
     )
   }
 
-  mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: [PostExcerpt]) -> PostListPage {
+  mutating func tagPage(_ id: TagID, _ page: ListPage, excerpts: PostExcerpts) -> PostListPage {
     let tag = board.tags[id.index]
     let paging = contents.paging(ofPosts: tag.posts)
     return listPage(

@@ -9,8 +9,14 @@ package struct Theme: Sendable {
   /// `style.css`, to be written to `assets/`.
   package let stylesheet: [UInt8]
   private let templates: [PageTemplate: Template]
+  /// A hash of all its files.
+  let fingerprint: UInt64
 
-  init(strings: Strings, stylesheet: [UInt8], templates: [PageTemplate: Template]) {
+  init(
+    strings: Strings, stylesheet: [UInt8], templates: [PageTemplate: Template],
+    fingerprint: UInt64
+  ) {
+    self.fingerprint = fingerprint
     self.strings = strings
     self.stylesheet = stylesheet
     self.templates = templates

@@ -36,7 +36,14 @@ package enum ThemeLoader {
     }
     guard !found.hasErrors else { return nil }
     let stylesheet = files.last { $0.path == "style.css" }?.bytes ?? []
-    return Theme(strings: strings, stylesheet: stylesheet, templates: templates)
+    var hasher = InputHasher()
+    for file in files {
+      hasher.add(file.path)
+      hasher.add(file.bytes)
+    }
+    return Theme(
+      strings: strings, stylesheet: stylesheet, templates: templates,
+      fingerprint: hasher.hash64)
   }
 
   /// English, under the locale of the language, under what the user's files change in it.

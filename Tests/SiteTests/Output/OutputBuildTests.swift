@@ -99,22 +99,6 @@ import Testing
     #expect(try scratch.build([("index.html", "home")]).diagnostics.diagnostics.isEmpty)
   }
 
-  @Test func `a file can be kept without being read`() throws {
-    let scratch = try ScratchFolder()
-    try scratch.build(Self.site)
-    let folder = try OutputFolder.prepare(scratch.request())
-    #expect(folder.previousFileCount == 4)
-    let path = Array("p/aa/one.html".utf8)
-    let hash = try #require(folder.previousHash(of: path))
-    #expect(hash == ContentHash(of: Array("one".utf8)))
-    #expect(folder.previousHash(of: Array("p/aa/none.html".utf8)) == nil)
-    var writer = folder.writer()
-    writer.keep(path, hash)
-    let summary = try folder.finish(writer.takeRecord())
-    #expect(summary.removed == 3)
-    #expect(scratch.text("public/p/aa/one.html") == "one")
-  }
-
   @Test func `one address written twice is an error`() throws {
     let scratch = try ScratchFolder()
     #expect(failure { try scratch.build([("a.html", "1"), ("a.html", "2")]) } == "output-clash")

@@ -1,0 +1,22 @@
+import Digest
+import Glibc
+
+/// What tells this build of the program from any other.
+enum ProgramIdentity {
+  /// A hash of the program's own bytes and its version; of the version alone where the system does
+  /// not show them.
+  static var hash: UInt64 {
+    let version = Array(Version.text.utf8)
+    let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return XXH3.hash64(version) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0, status.st_size > 0 else { return XXH3.hash64(version) }
+    let size = Int(status.st_size)
+    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0),
+      start != MAP_FAILED
+    else { return XXH3.hash64(version) }
+    defer { munmap(start, size) }
+    return XXH3.hash64(UnsafeRawBufferPointer(start: start, count: size)) ^ XXH3.hash64(version)
+  }
+}

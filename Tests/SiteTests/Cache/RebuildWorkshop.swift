@@ -1,0 +1,75 @@
+import Board
+import BoardFixtures
+import Configuration
+import Exports
+import Foundation
+import JSONText
+
+@testable import Site
+
+/// A folder that one board is built into again and again, and another that it is built into anew.
+final class RebuildWorkshop {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// - Parameters:
+  ///   - output: the folder's name.
+  ///   - remembers: whether the build uses what the last one left.
+  @discardableResult
+  func build(
+    _ board: ChangingBoard, into output: String, remembers: Bool
+  ) throws -> SiteBuild.Summary {
+    var loaded = try LoadedConfiguration.read(
+      Array(board.configuration.utf8), name: "corkboard.json")
+    precondition(!loaded.hasErrors, "\(loaded.diagnostics)")
+    loaded.configuration.output = folder.path(output)
+    try write(TinyPictures.png(width: board.pictureWidth), to: "data/plan.png")
+    loaded.configuration.media = folder.path("data")
+    if !board.template.isEmpty {
+      try write(Array(board.template.utf8), to: "theme/extras.mustache")
+      loaded.configuration.templates = folder.path("theme")
+    }
+    let text = try JSONDocument(Array(board.export.utf8), name: "board.json")
+    let export = try ExportReader.read(text, hints: MappingRule.hints(of: loaded.configuration))
+    var request = SiteBuild.Request(
+      exportPaths: [folder.path("data/board.json")], jobs: 1,
+      currentFolder: folder.path("data"))
+    request.program = board.program
+    if remembers { request.cacheFolder = folder.path("cache") }
+    return try SiteBuild.run(
+      BoardBuilder.build(export, configuration: loaded.configuration),
+      configuration: loaded.configuration, request: request)
+  }
+
+  func write(_ bytes: [UInt8], to path: String) throws {
+    let file = URL(fileURLWithPath: folder.path(path))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  func remove(_ path: String) throws {
+    try FileManager.default.removeItem(atPath: folder.path(path))
+  }
+
+  /// Contents by path below a folder.
+  func tree(_ root: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in folder.contents() where path.hasPrefix(root + "/") && !path.hasSuffix("/") {
+      files[String(path.dropFirst(root.count + 1))] = try folder.bytes(of: path)
+    }
+    return files
+  }
+
+  /// Of every file: what changes when it is written.
+  func stamps(_ root: String) -> [String: FileStamp] {
+    var stamps: [String: FileStamp] = [:]
+    for path in folder.contents() where path.hasPrefix(root + "/") && !path.hasSuffix("/") {
+      var status = stat()
+      guard lstat(folder.path(path), &status) == 0 else { continue }
+      stamps[String(path.dropFirst(root.count + 1))] = FileStamp(status)
+    }
+    return stamps
+  }
+}
