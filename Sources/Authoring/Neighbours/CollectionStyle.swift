@@ -114,12 +114,14 @@ struct CollectionStyle: Sendable {
   }
 
   /// Names a field of the seeds' shapes, where there is no neighbour.
-  mutating func assume(_ slot: FieldSlot, _ name: String) {
+  ///
+  /// - Parameter samples: values whose type it takes.
+  mutating func assume(_ slot: FieldSlot, _ name: String, like samples: [JSONNode] = []) {
     names[slot] = name
     if slot == .authorID { hasExplicitAuthorID = true }
     guard places[name] == nil else { return }
     places[name] = fields.count
-    fields.append(Field(name: name))
+    fields.append(Field(name: name, samples: samples))
   }
 
   /// The places of some names among the fields; what no neighbour has comes last.

@@ -44,6 +44,12 @@ struct RecordComposer {
     return true
   }
 
+  mutating func unset(_ slot: FieldSlot) {
+    guard let name = style.names[slot] else { return }
+    values[name] = nil
+    names.removeAll { $0 == name }
+  }
+
   func has(_ slot: FieldSlot) -> Bool { style.names[slot] != nil }
 
   /// Whether every neighbour has a field of this meaning.
