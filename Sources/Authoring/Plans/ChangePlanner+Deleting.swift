@@ -117,7 +117,9 @@ extension ChangePlanner {
   private mutating func documentsOfCollection(_ path: [String]) -> [EditedDocument] {
     if let made = edited.madeCollection(at: path) { return edited.documents(in: made) }
     guard let known = finder.collection(at: path, in: edited) else { return [] }
-    return edited.documents(in: edited.number(of: known))
+    // First, since it changes what is asked next.
+    let number = edited.number(of: known)
+    return edited.documents(in: number)
   }
 
   /// Documents of collections of comments anywhere below a document.
@@ -129,7 +131,8 @@ extension ChangePlanner {
       if case .existing(let id) = above {
         for collection in edited.collections(below: id)
         where edited.mapping.kind(of: collection) == .comments {
-          here += edited.documents(in: edited.number(of: collection))
+          let number = edited.number(of: collection)
+          here += edited.documents(in: number)
         }
       }
       let place = edited.place(of: above)
