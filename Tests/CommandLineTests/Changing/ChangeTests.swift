@@ -70,7 +70,7 @@ import Testing
     #expect(!board.folder.exists("home/.local"))
     #expect(result.outputText.contains("+      \"content\" : \"Hello\""))
     for text in ["Hello", "Bye"] { try board.addMessage(text) }
-    try board.start(["post", "edit", "-MVlHDu6aaaaaaaaaaay", "--title", "Plan B"]).finish()
+    _ = try board.start(["post", "edit", "-MVlHDu6aaaaaaaaaaay", "--title", "Plan B"]).finish()
     for number in ["3", "2", "1"] {
       let now = board.text
       let shown = try board.run("undo", number, "--dry-run")
