@@ -55,6 +55,16 @@ extension Export {
   /// How many documents are lost in damaged places of the inputs.
   package var lostDocuments: Int { sources.reduce(0) { $0 + $1.lostDocuments } }
 
+  /// Counts what stands where a record is expected, in an export that is read as it stands.
+  mutating func leaveOut(noRecord node: JSONNode) {
+    let diagnostic = ExportDiagnostics.noRecord(text.kind(node), at: text.location(node))
+    sources[0].leftOut.add(.notARecord, count: 1, at: diagnostic.location)
+    diagnostics.report(diagnostic)
+  }
+
+  /// How many records of the inputs became no documents, though they should have.
+  package var faultyRecords: Int { sources.reduce(0) { $0 + $1.leftOut.faults } }
+
   /// Where a value stands in the user's file. The column is missing where the file is no text.
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     guard dialect == .collected else { return text.location(node) }

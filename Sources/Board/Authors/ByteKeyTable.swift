@@ -12,6 +12,7 @@ package struct ByteKeyTable: Sendable {
   }
 
   private var slots: [Slot]
+  private let seed = XXH3.makeSeed()
   private var keys: [UInt8] = []
   private(set) var count = 0
 
@@ -22,7 +23,7 @@ package struct ByteKeyTable: Sendable {
   }
 
   package func value(of key: UnsafeRawBufferPointer) -> Int32? {
-    let hash = XXH3.hash64(key)
+    let hash = XXH3.hash64(key, seed: seed)
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].start >= 0 {
       if slots[index].hash == hash, isEqual(slots[index], key) { return slots[index].value }
@@ -35,7 +36,7 @@ package struct ByteKeyTable: Sendable {
   @discardableResult
   package mutating func insert(_ key: UnsafeRawBufferPointer, _ value: Int32) -> Int32 {
     if (count + 1) * 2 > slots.count { grow() }
-    let hash = XXH3.hash64(key)
+    let hash = XXH3.hash64(key, seed: seed)
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].start >= 0 {
       if slots[index].hash == hash, isEqual(slots[index], key) { return slots[index].value }
