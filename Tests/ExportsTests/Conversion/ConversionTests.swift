@@ -247,8 +247,14 @@ struct ConversionTests {
         #expect(values(try lines(asLines)) == values(original))
       }
       for target in [ConversionTarget.realtimeDatabase, .nodeFirestore] {
-        let (text, _) = convert(original, to: target)
-        _ = try JSONDocument(Array(text.utf8), name: "out.json")
+        let (text, losses) = convert(original, to: target)
+        let back = try export(text)
+        if losses.isEmpty, target == .nodeFirestore, !original.documents.isEmpty {
+          #expect(values(back) == values(original))
+        }
+        // And again: what a target holds, it holds for good.
+        let (again, _) = convert(back, to: target)
+        #expect(values(try export(again)) == values(back))
       }
     }
   }
