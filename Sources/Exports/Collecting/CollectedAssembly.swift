@@ -13,7 +13,7 @@ struct CollectedAssembly {
   private var noted = Set<Int>()
   /// Ids of documents that no reader handed over, by the number of their collection.
   private var missing: [Int: [JSONNode]] = [:]
-  private var documents: [Int: [[UInt8]: DocumentID]] = [:]
+  private var documents: [Int: DocumentKeys] = [:]
   private var placeOfNumber: [Int: PathID] = [:]
   private var parents = Set<Int>()
 
@@ -71,7 +71,7 @@ struct CollectedAssembly {
     }
   }
 
-  mutating func remember(_ keys: [[UInt8]: DocumentID], of number: Int) { documents[number] = keys }
+  mutating func remember(_ keys: DocumentKeys, of number: Int) { documents[number] = keys }
 
   mutating func place(of number: Int, in table: inout PathTable) -> (
     path: PathID, document: DocumentID?
@@ -82,7 +82,10 @@ struct CollectedAssembly {
     if rest.count > 2, let parent = parent(of: number), let place = placeOfNumber[parent] {
       path = place
       rest = rest.suffix(2)
-      document = rest.first.flatMap { documents[parent]?[text.decoded($0)] }
+      var scratch: [UInt8] = []
+      document = rest.first.flatMap { id in
+        text.withText(id, scratch: &scratch) { documents[parent]?[$0] }
+      }
     }
     for segment in rest { path = table.add(PathKey(segment), under: path) }
     placeOfNumber[number] = path
@@ -94,6 +97,8 @@ extension JSONDocument {
   /// What a string says, as bytes.
   func decoded(_ node: JSONNode) -> [UInt8] {
     var bytes: [UInt8] = []
+    // An escape is longer than what it stands for.
+    bytes.reserveCapacity(lexeme(node).count)
     appendString(node, to: &bytes)
     return bytes
   }
