@@ -100,8 +100,9 @@ let package = Package(
     library(
       "Site",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports",
-        "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text", "Times",
+        "Board", "Compression", "Configuration", "Diagnostics", "Digest", "DurableFiles",
+        "EmbeddedTheme", "Exports", "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text",
+        "Times",
       ]),
     library(
       "CorkboardCommands",
