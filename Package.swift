@@ -144,8 +144,8 @@ let package = Package(
     tests(
       "Site",
       [
-        "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
-        "Text",
+        "Board", "BoardFixtures", "Compression", "Configuration", "Diagnostics", "Exports",
+        "JSONText", "Mustache", "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(

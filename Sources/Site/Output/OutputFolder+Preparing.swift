@@ -137,10 +137,14 @@ extension OutputFolder {
       try FolderListing.names(in: folder.raw)
     }
     // A site that was replaced in one step, and whose remains a killed build left.
-    if names.contains(OutputPath.manifest), !names.contains(OutputPath.journal) {
+    let target = String(place.dropLast(".partial".count))
+    if names.contains(OutputPath.manifest), !names.contains(OutputPath.journal),
+      access(target + "/" + OutputPath.manifest, F_OK) == 0
+    {
       return try removeLeftSite(partial, folder, in: parent, place, request)
     }
-    let isOurs = names.isEmpty || names.contains(OutputPath.journal)
+    let isOurs =
+      names.isEmpty || names.contains(OutputPath.journal) || names.contains(OutputPath.manifest)
     guard isOurs else { throw OutputDiagnostics.partialIsForeign(shown) }
     try translating(request) { () throws(SystemError) in
       try FolderRemoval.remove(partial, in: parent)
