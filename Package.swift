@@ -137,7 +137,9 @@ let package = Package(
       ["BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Text", "Times"]),
     tests(
       "Authoring",
-      ["Board", "Configuration", "Diagnostics", "Exports", "JSONText", "Times"]),
+      [
+        "Board", "Compression", "Configuration", "Diagnostics", "Exports", "JSONText", "Times",
+      ]),
     tests("HTMLBodies", ["BoardFixtures", "Text"]),
     tests("Markdown", ["BoardFixtures", "Text"]),
     tests("Mustache", ["Diagnostics"]),

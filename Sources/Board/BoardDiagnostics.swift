@@ -103,6 +103,15 @@ enum BoardDiagnostics {
         + " taken", at: first)
   }
 
+  static func shortened(
+    count: Int, limit: Int, first: Diagnostic.Location?
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "lists-cut",
+      "\(count) item\(count == 1 ? " has" : "s have") more than \(limit) files, choices or kinds of "
+        + "reactions; \(limit) are shown", at: first)
+  }
+
   static func namesCut(count: Int, width: Int) -> Diagnostic {
     Diagnostic(
       .note, "names-cut",

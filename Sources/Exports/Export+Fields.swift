@@ -36,7 +36,7 @@ extension Export {
   /// A leaf with a priority is written as an object that holds `.value`.
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
-    guard dialect != .nodeFirestore, text.kind(node) == .object,
+    guard hasTreeMarks, text.kind(node) == .object,
       let value = text.member(node, ".value")
     else { return node }
     // With other children beside it, it is no value of the node (the database refuses it).
@@ -49,14 +49,15 @@ extension Export {
 
   /// The priority of a tree's record.
   func priority(of node: JSONNode) -> JSONNode? {
-    guard dialect != .nodeFirestore, text.kind(node) == .object else { return nil }
+    guard hasTreeMarks, text.kind(node) == .object else { return nil }
     return text.member(node, ".priority")
   }
 
   private func isMarker(_ name: JSONNode) -> Bool {
     switch dialect {
     case .tree, .collected:
-      Self.equals(text, name, ".priority") || Self.equals(text, name, ".value")
+      hasTreeMarks
+        && (Self.equals(text, name, ".priority") || Self.equals(text, name, ".value"))
     case .nodeFirestore: Self.equals(text, name, "__collections__")
     }
   }

@@ -40,8 +40,30 @@ extension Export {
     return tables.position(of: documents[document.index].node)?.source.index
   }
 
+  /// Of a collected export, the document that holds a value: the node of its fields, and where its
+  /// record begins in its source, in bytes, a byte order mark not counted.
+  package func record(holding node: JSONNode) -> (fields: JSONNode, offset: Int)? {
+    guard dialect == .collected, let number = tables.number(ofDocumentHolding: node) else {
+      return nil
+    }
+    return (JSONNode(index: tables.nodes[number]), tables.positions[number].offset)
+  }
+
+  /// Whether the values were copied out of the inputs, so that they stand in no file as they are.
+  package var isCollected: Bool { dialect == .collected }
+
   /// How many documents are lost in damaged places of the inputs.
   package var lostDocuments: Int { sources.reduce(0) { $0 + $1.lostDocuments } }
+
+  /// Counts what stands where a record is expected, in an export that is read as it stands.
+  mutating func leaveOut(noRecord node: JSONNode) {
+    let diagnostic = ExportDiagnostics.noRecord(text.kind(node), at: text.location(node))
+    sources[0].leftOut.add(.notARecord, count: 1, at: diagnostic.location)
+    diagnostics.report(diagnostic)
+  }
+
+  /// How many records of the inputs became no documents, though they should have.
+  package var faultyRecords: Int { sources.reduce(0) { $0 + $1.leftOut.faults } }
 
   /// Where a value stands in the user's file. The column is missing where the file is no text.
   package func location(_ node: JSONNode) -> Diagnostic.Location {

@@ -6,7 +6,7 @@ package import JSONText
 /// A view: the values stay in the file's bytes and are read through the tape when asked for.
 package struct Export: Sendable {
   /// The inputs: one that is read as it stands, or any number that were collected.
-  package let sources: [ExportSource]
+  package internal(set) var sources: [ExportSource]
   package let text: JSONDocument
   /// How values are spelled in ``text``.
   let dialect: ValueDialect
@@ -14,6 +14,8 @@ package struct Export: Sendable {
   package internal(set) var collections: [Collection] = []
   package internal(set) var documents: [Document] = []
 
+  /// Whether `.priority` and `.value` are a tree's marks; elsewhere they are names like any other.
+  let hasTreeMarks: Bool
   var tables = CollectedTables()
   /// What the readers had to say.
   package internal(set) var diagnostics = DiagnosticCollector()
@@ -25,6 +27,7 @@ package struct Export: Sendable {
     sources = [ExportSource(name: text.name, format: format, reason: reason)]
     self.text = text
     dialect = format == .realtimeDatabase ? .tree : .nodeFirestore
+    hasTreeMarks = dialect == .tree
   }
 
   /// What a collector has gathered.
@@ -32,6 +35,7 @@ package struct Export: Sendable {
     self.sources = sources
     self.text = text
     dialect = .collected
+    hasTreeMarks = sources.contains { $0.format == .realtimeDatabase }
   }
 
   /// The format of the first input; see ``sources`` for all.
@@ -41,7 +45,9 @@ package struct Export: Sendable {
   package var reason: String { sources.first?.reason ?? "nothing was read" }
 
   /// `null`, `{}` and `[]`: what an empty database exports.
-  package var isEmpty: Bool { documents.isEmpty }
+  package var isEmpty: Bool {
+    documents.isEmpty && sources.allSatisfy { $0.leftOut.faults + $0.leftOut.hidden == 0 }
+  }
 
   // MARK: Paths
 

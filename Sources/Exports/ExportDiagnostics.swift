@@ -49,6 +49,31 @@ enum ExportDiagnostics {
       at: location, suggestion: "remove .value or the children, as the database would")
   }
 
+  static func noRecord(_ kind: JSONKind, at location: Diagnostic.Location) -> Diagnostic {
+    let what =
+      switch kind {
+      case .null: "null"
+      case .true, .false: "a boolean"
+      case .number: "a number"
+      case .string: "a text"
+      case .array: "a list"
+      case .object: "something else"
+      }
+    return Diagnostic(
+      .warning, "record-left-out", "\(what) stands where a record is expected; it is left out",
+      at: location)
+  }
+
+  static func beside(
+    _ name: String, _ format: ExportFormat, at location: Diagnostic.Location
+  ) -> Diagnostic {
+    Diagnostic(
+      .warning, "export-beside",
+      "\"\(name)\" stands beside the \(format.title) in this file, and is not read", at: location,
+      suggestion: "put it into a file of its own, and give both; or, if the file is no "
+        + "\(format.title), say what it is with --format")
+  }
+
   static func tooManyValues(_ text: JSONDocument) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(

@@ -19,6 +19,8 @@ package struct ExportSource: Sendable {
   /// Documents that it must hold in damaged places, of which nothing was read. Each place was
   /// reported as an error.
   package var lostDocuments = 0
+  /// Records of which no document could be made, or that are none for others to see.
+  package internal(set) var leftOut = LeftOutRecords()
   /// Whether its byte offsets are places in a text, so that messages can give line and column.
   package var isText: Bool
 
@@ -57,8 +59,11 @@ package struct ExportSource: Sendable {
 
 /// The number of a source in its export.
 package struct SourceID: Sendable, Hashable, Comparable {
-  package let rawValue: UInt16
-  package init(_ index: Int) { rawValue = UInt16(truncatingIfNeeded: index) }
+  /// What ``SourcePosition`` has room for.
+  static let most = 1 << 24
+  package let rawValue: UInt32
+  /// - Parameter index: below ``most``.
+  package init(_ index: Int) { rawValue = UInt32(truncatingIfNeeded: index) }
   package var index: Int { Int(rawValue) }
   package static func < (left: SourceID, right: SourceID) -> Bool { left.rawValue < right.rawValue }
 }

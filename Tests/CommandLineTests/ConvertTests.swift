@@ -59,6 +59,22 @@ import Testing
     #expect(folder.contents() == ["tree.json"])
   }
 
+  @Test func aLinkIsWrittenThrough() throws {
+    let folder = try TemporaryFolder {
+      File("tree.json", Self.tree)
+      File("place/there.json", "old")
+    }
+    for (link, target) in [("link.json", "place/there.json"), ("new.json", "place/new.json")] {
+      #expect(symlink(target, folder.path(link)) == 0)
+      let result = try RunningCommand.run(
+        "convert", "--to", "rest", "tree.json", "-o", link, "--force", in: folder.path)
+      #expect(result.status == 0)
+      #expect(try folder.text(of: target).contains("\"documents\""))
+      var status = stat()
+      #expect(lstat(folder.path(link), &status) == 0 && status.st_mode & S_IFMT == S_IFLNK)
+    }
+  }
+
   @Test func neitherAnExportNorAnotherFileIsOverwritten() throws {
     let folder = try TemporaryFolder {
       File("tree.json", Self.tree)

@@ -112,8 +112,7 @@ import Testing
     }
   }
 
-  /// They are withheld even where private chats are asked for.
-  @Test func notesToOneselfArePublishedByTheirNameAlone() throws {
+  @Test func notesToOneselfAreNeverPublished() throws {
     let chat = #""messages": [{"id": 1, "type": "message", "date_unixtime": "1704067200", "text""#
     let folder = try TemporaryFolder {
       File(
@@ -129,7 +128,7 @@ import Testing
     }
     for (settings, expected) in [
       ([], ["for all"]), (["-c", "ask.json"], ["for all", "for Ola"]),
-      (["-c", "name.json"], ["for all", "for me"]),
+      (["-c", "name.json"], ["for all"]),
     ] {
       let result = try RunningCommand(
         ["list", "messages", "--json", "--export", "result.json"] + settings, in: folder.path

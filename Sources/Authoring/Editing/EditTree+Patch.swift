@@ -33,7 +33,11 @@ extension EditTree {
     }
     for (index, value) in overlay.replaced.sorted(by: { $0.key < $1.key })
     where !overlay.removed.contains(index) {
-      editor.replace(JSONNode(index: index), with: self.value(of: value))
+      if overlay.isTurnedIntoObject, kind(of: value) == .null {
+        editor.removeElement(JSONNode(index: index))
+      } else {
+        editor.replace(JSONNode(index: index), with: self.value(of: value))
+      }
     }
     insert(overlay, into: container, isObject: !isArray || overlay.isTurnedIntoObject, &editor)
   }

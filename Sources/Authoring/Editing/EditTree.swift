@@ -42,6 +42,8 @@ package struct EditTree: Sendable {
   package let text: JSONDocument
   private(set) var made: [Made] = []
   private(set) var overlays: [UInt32: Overlay] = [:]
+  /// Of containers with many children that were asked for parents: where each child begins.
+  private var childStarts: [UInt32: [UInt32]] = [:]
   /// What stands in the place of the whole text.
   private(set) var newRoot: EditNode?
 
@@ -209,6 +211,31 @@ package struct EditTree: Sendable {
   package mutating func turnIntoObject(_ array: EditNode) {
     guard case .original(let node) = array else { return }
     withOverlay(of: node) { overlay, _ in overlay.isTurnedIntoObject = true }
+  }
+
+  // MARK: Places
+
+  /// The container in which a value of the file stands; nil for the root.
+  package mutating func parent(of node: JSONNode) -> JSONNode? {
+    var current = text.root
+    while current.index < node.index {
+      let child = child(of: current, holding: node)
+      if child == node { return current }
+      current = child
+    }
+    return nil
+  }
+
+  private mutating func child(of container: JSONNode, holding node: JSONNode) -> JSONNode {
+    if childStarts[container.index] == nil {
+      var starts: [UInt32] = []
+      for (_, value) in text.members(container) { starts.append(value.index) }
+      for element in text.elements(container) { starts.append(element.index) }
+      childStarts[container.index] = starts
+    }
+    let starts = childStarts[container.index] ?? []
+    let next = NodeRanges.firstIndex(in: starts.indices) { starts[$0] > node.index }
+    return next > 0 ? JSONNode(index: starts[next - 1]) : node
   }
 
   private mutating func withOverlay(

@@ -50,6 +50,9 @@ package protocol WritableFormat: Sendable {
     named name: String, below parent: DocumentPlace?, in tree: inout EditTree
   ) throws(DiagnosticFailure) -> CollectionPlace
 
+  /// Where a field goes for which no neighbour tells a place: before what the format keeps last.
+  func lastFieldPlace(in document: DocumentPlace, of tree: EditTree) -> EditPlace
+
   /// The edits of the file's bytes. A format that edits anything but the bytes of one JSON text makes
   /// them its own way.
   func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch
@@ -63,6 +66,8 @@ extension WritableFormat {
     if case .original(let node) = value { return .original(export.unwrapped(node)) }
     return value
   }
+
+  package func lastFieldPlace(in document: DocumentPlace, of tree: EditTree) -> EditPlace { .last }
 
   package func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch {
     try tree.patch()

@@ -3,8 +3,8 @@ import Glibc
 
 /// A dictionary from byte strings to small numbers that makes no `String` per look-up: authors and
 /// foreign keys are looked up once for each of a million items.
-struct ByteKeyTable {
-  private struct Slot {
+package struct ByteKeyTable: Sendable {
+  private struct Slot: Sendable {
     var hash: UInt64
     var start: Int32
     var length: Int32
@@ -12,17 +12,18 @@ struct ByteKeyTable {
   }
 
   private var slots: [Slot]
+  private let seed = XXH3.makeSeed()
   private var keys: [UInt8] = []
   private(set) var count = 0
 
-  init(minimumCapacity: Int = 64) {
+  package init(minimumCapacity: Int = 64) {
     var capacity = 128
     while capacity < minimumCapacity * 2 { capacity *= 2 }
     slots = Array(repeating: Slot(hash: 0, start: -1, length: 0, value: 0), count: capacity)
   }
 
-  func value(of key: UnsafeRawBufferPointer) -> Int32? {
-    let hash = XXH3.hash64(key)
+  package func value(of key: UnsafeRawBufferPointer) -> Int32? {
+    let hash = XXH3.hash64(key, seed: seed)
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].start >= 0 {
       if slots[index].hash == hash, isEqual(slots[index], key) { return slots[index].value }
@@ -33,9 +34,9 @@ struct ByteKeyTable {
 
   /// Adds the key where it is new. Returns the value that it has afterwards.
   @discardableResult
-  mutating func insert(_ key: UnsafeRawBufferPointer, _ value: Int32) -> Int32 {
+  package mutating func insert(_ key: UnsafeRawBufferPointer, _ value: Int32) -> Int32 {
     if (count + 1) * 2 > slots.count { grow() }
-    let hash = XXH3.hash64(key)
+    let hash = XXH3.hash64(key, seed: seed)
     var index = Int(truncatingIfNeeded: hash) & (slots.count - 1)
     while slots[index].start >= 0 {
       if slots[index].hash == hash, isEqual(slots[index], key) { return slots[index].value }

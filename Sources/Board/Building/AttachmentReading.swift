@@ -11,6 +11,8 @@ struct AttachmentReading {
 
   private let export: Export
   private(set) var attachments: [Attachment] = []
+  /// Whether there are more than are shown.
+  private(set) var isCut = false
 
   init(_ export: Export) { self.export = export }
 
@@ -20,7 +22,11 @@ struct AttachmentReading {
   }
 
   private mutating func add(_ node: JSONNode, _ kind: Attachment.Kind, depth: Int) {
-    guard attachments.count < Self.most, depth < Self.deepest else { return }
+    guard depth < Self.deepest else { return }
+    guard attachments.count < Self.most else {
+      isCut = true
+      return
+    }
     switch export.text.kind(node) {
     case .string: if isPlace(node) { append(Attachment(url: TextReference(node), kind: kind)) }
     case .array:

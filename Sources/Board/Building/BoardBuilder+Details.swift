@@ -13,7 +13,15 @@ extension BoardBuilder {
     attachments.add(fields[.videos], .video)
     attachments.add(fields[.sounds], .audio)
     details.attachments = attachments.attachments
-    if let poll = fields[.poll] { details.poll = PollReading(export).poll(poll) }
+    if attachments.isCut { noteShortened(fields[.attachments] ?? fields[.pictures]) }
+    if let poll = fields[.poll] {
+      details.poll = PollReading(export).poll(poll)
+      let most = PollReading.mostOptions
+      if details.poll.map({ $0.options.count >= most && PollReading(export).isCut(poll) }) ?? false
+      {
+        noteShortened(poll)
+      }
+    }
     details.link = nonEmpty(fields[.link])
     details.forwardedFrom = nonEmpty(fields[.forwardedFrom])
     details.unknownType = nonEmpty(fields[.unknownType])
@@ -63,8 +71,13 @@ extension BoardBuilder {
     if !details.warning.isNone { item.state.insert(.warned) }
   }
 
+  private mutating func noteShortened(_ node: JSONNode?) {
+    shortened.count += 1
+    if shortened.first == nil { shortened.first = node }
+  }
+
   /// What readers reacted with: counts alone, the most frequent first.
-  func reactions(_ fields: FieldReader) -> [Reaction] {
+  mutating func reactions(_ fields: FieldReader) -> [Reaction] {
     let named = fields[.reactions]
     let likes = fields[.likes]
     if named == nil {
@@ -77,6 +90,7 @@ extension BoardBuilder {
     var counts = ReactionCounts(export)
     if let named { counts.add(named) }
     if let likes { counts.addLikes(likes) }
+    if counts.isCut { noteShortened(named) }
     return counts.reactions
   }
 }

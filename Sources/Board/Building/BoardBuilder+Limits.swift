@@ -1,4 +1,5 @@
 import Diagnostics
+import Exports
 import Text
 
 /// Bounds of what is repeated on many pages. Without them one long name, printed beside each of ten
@@ -41,6 +42,12 @@ extension BoardBuilder {
       board.diagnostics.report(
         BoardDiagnostics.tooManyTags(
           count: overfull.count, limit: BoardLimits.tagsOfPost, first: location(first)))
+    }
+    if shortened.count > 0 {
+      board.diagnostics.report(
+        BoardDiagnostics.shortened(
+          count: shortened.count, limit: AttachmentReading.most,
+          first: shortened.first.map(export.location)))
     }
     if namesCut > 0 {
       board.diagnostics.report(

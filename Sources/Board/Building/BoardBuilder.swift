@@ -42,6 +42,8 @@ package struct BoardBuilder {
   var tagIndex: [String: TagID] = [:]
   /// Posts with more tags than are taken.
   var overfull: (count: Int, first: DocumentID?) = (0, nil)
+  /// Items with more files, choices or kinds of reactions than are shown.
+  var shortened: (count: Int, first: JSONNode?) = (0, nil)
   var namesCut = 0
   var sectionIndex = SectionIndex()
   /// For comments inside a post's document.

@@ -28,6 +28,13 @@ struct PollReading {
       isClosed: flag(node, ["closed", "isClosed", "expired", "ended", "finished"]))
   }
 
+  /// Whether a poll has more choices than are shown.
+  func isCut(_ node: JSONNode) -> Bool {
+    member(node, ["options", "answers", "choices"]).map {
+      export.text.childCount($0) > Self.mostOptions
+    } ?? false
+  }
+
   private func options(_ list: JSONNode) -> [Poll.Option] {
     var options: [Poll.Option] = []
     func add(_ key: JSONNode?, _ value: JSONNode) {

@@ -24,6 +24,9 @@ struct ReactionCounts {
           .prefix(Self.mostKinds))
   }
 
+  /// Whether there are more kinds than are shown.
+  var isCut: Bool { counts.count > Self.mostKinds }
+
   static func sum(_ left: [Reaction], _ right: [Reaction]) -> [Reaction] {
     if right.isEmpty { return left }
     if left.isEmpty { return right }

@@ -32,6 +32,13 @@ struct CheckFinding {
           identifier: "address-clash", title: "pages that two documents want",
           count: clashes.count, samples: clashes.compactMap { $0.location?.documentPath }))
     }
+    if board.export.faultyRecords > 0 {
+      let places = board.export.sources.lazy.flatMap(\.leftOut.samples).compactMap(place)
+      findings.append(
+        CheckFinding(
+          identifier: "record-left-out", title: "records that are no documents",
+          count: board.export.faultyRecords, samples: Array(places.prefix(sampleSize))))
+    }
     if board.export.lostDocuments > 0 {
       findings.append(
         CheckFinding(

@@ -29,6 +29,7 @@ extension CheckReport {
             array: { json in
               for row in rows { Self.write(row, to: &json) }
             })
+          json.member("outside", object: { json in Self.write(outside, to: &json) })
         })
       json.member(
         "items",

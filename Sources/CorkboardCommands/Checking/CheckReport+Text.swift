@@ -17,7 +17,7 @@ extension CheckReport {
       "language   \(loaded.board.language)",
     ]
     if sources.count > 1 { lines += [""] + sourceTable }
-    guard !rows.isEmpty else { return lines }
+    guard !rows.isEmpty || outside.total > 0 else { return lines }
     var table = [["collection", "taken for", "in", "published", "hidden", "skipped", "why"]]
     for row in rows {
       let why = row.counts.sortedReasons.map { "\($0.count) \($0.reason)" }
@@ -25,6 +25,14 @@ extension CheckReport {
         [
           row.name, row.kind, String(row.counts.total), String(row.counts.published),
           String(row.counts.hidden), String(row.counts.skipped), why.joined(separator: ", "),
+        ])
+    }
+    if outside.total > 0 {
+      table.append(
+        [
+          "–", "in no collection", String(outside.total), "0", String(outside.hidden),
+          String(outside.skipped),
+          outside.sortedReasons.map { "\($0.count) \($0.reason)" }.joined(separator: ", "),
         ])
     }
     lines += [""] + ColumnLayout.table(table, numbers: [2, 3, 4, 5])

@@ -24,6 +24,8 @@ struct CheckReport {
   let loaded: LoadedBoard
   let total: DocumentCounts
   let rows: [Row]
+  /// What the inputs hold beside the documents of collections.
+  let outside: DocumentCounts
   let sources: [SourceCounts]
   let findings: [CheckFinding]
   let clashes: [Diagnostic]
@@ -40,6 +42,7 @@ struct CheckReport {
         summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export)
       )
     }
+    outside = DocumentCounts.outside(of: board)
     sources = SourceCounts.all(of: board)
     clashes = AddressClashes.all(of: board, configuration: loaded.configuration)
     findings = CheckFinding.all(of: board, clashes: clashes)

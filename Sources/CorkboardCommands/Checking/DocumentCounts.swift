@@ -14,15 +14,35 @@ struct DocumentCounts {
   private(set) var reasons: [Disposition: Int] = [:]
   /// In damaged places of the export; counted as skipped.
   private var lost = 0
+  /// Records of the inputs that became no documents, by reason.
+  private var leftOut = [Int](repeating: 0, count: LeftOutReason.allCases.count)
 
   init() {}
 
   init(of board: Board) {
     for index in board.export.documents.indices { add(board.accounting[DocumentID(index)]) }
+    addOutside(of: board)
+  }
+
+  /// What the inputs hold beside documents: records that became none, and what damage has taken.
+  static func outside(of board: Board) -> DocumentCounts {
+    var counts = DocumentCounts()
+    counts.addOutside(of: board)
+    return counts
+  }
+
+  private mutating func addOutside(of board: Board) {
     lost = board.export.lostDocuments
-    total += lost
     skipped += lost
     againstMapping += lost
+    total += lost
+    for records in board.export.sources.lazy.map(\.leftOut) {
+      for reason in LeftOutReason.allCases { leftOut[reason.rawValue] += records[reason] }
+      skipped += records.faults
+      againstMapping += records.faults
+      hidden += records.hidden
+      total += records.faults + records.hidden
+    }
   }
 
   init(of summary: CollectionSummary, in board: Board) {
@@ -47,9 +67,18 @@ struct DocumentCounts {
 
   /// The reasons that occur, in a fixed order.
   var sortedReasons: [(reason: String, count: Int)] {
-    let reasons = Disposition.allCases.compactMap { disposition in
-      self.reasons[disposition].map { (disposition.reason, $0) }
+    var result: [(reason: String, count: Int)] = []
+    func add(_ reason: String, _ count: Int) {
+      guard count > 0 else { return }
+      if let known = result.firstIndex(where: { $0.reason == reason }) {
+        result[known].count += count
+      } else {
+        result.append((reason, count))
+      }
     }
-    return lost > 0 ? reasons + [("damaged in the file", lost)] : reasons
+    for disposition in Disposition.allCases { add(disposition.reason, reasons[disposition] ?? 0) }
+    for reason in LeftOutReason.allCases { add(reason.title, leftOut[reason.rawValue]) }
+    add("damaged in the file", lost)
+    return result
   }
 }

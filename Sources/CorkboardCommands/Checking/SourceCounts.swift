@@ -16,8 +16,9 @@ struct SourceCounts {
 
   private init(_ source: ExportSource) {
     self.source = source
-    total = source.lostDocuments
-    skipped = source.lostDocuments
+    skipped = source.lostDocuments + source.leftOut.faults
+    hidden = source.leftOut.hidden
+    total = skipped + hidden
   }
 
   /// The counts of every input, in the order in which they were named.

@@ -12,6 +12,8 @@ struct ReplacementFile: ~Copyable, ConversionOutput {
   /// - Parameter path: where the file shall stand; `-` for standard output.
   /// - Throws: where no file can be made there.
   init(_ path: String) throws(DiagnosticFailure) {
+    // A link stays one: what it leads to is replaced.
+    let path = path == "-" ? path : Self.target(of: path)
     self.path = path
     guard path != "-" else {
       temporary = ""
@@ -24,6 +26,27 @@ struct ReplacementFile: ~Copyable, ConversionOutput {
     temporary = "\(folder).\(name).\(getpid()).partial"
     descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     if descriptor < 0 { throw ConvertFault.unwritable(path, errno) }
+  }
+
+  /// Where a link leads, also where nothing stands there yet; the path itself where it is no link.
+  private static func target(of path: String) -> String {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return path }
+    if let whole = realpath(path, nil) {
+      defer { free(whole) }
+      return String(cString: whole)
+    }
+    var bytes = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = bytes.withUnsafeMutableBytes { buffer in
+      buffer.baseAddress.map {
+        readlink(path, $0.assumingMemoryBound(to: CChar.self), buffer.count)
+      } ?? 0
+    }
+    guard count > 0, count < bytes.count else { return path }
+    let named = String(decoding: bytes[..<count], as: UTF8.self)
+    if named.hasPrefix("/") { return named }
+    let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[...$0]) } ?? ""
+    return folder + named
   }
 
   deinit {

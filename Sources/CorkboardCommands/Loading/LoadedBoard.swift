@@ -19,6 +19,10 @@ struct LoadedBoard {
   /// export is empty (`null`, `{}`, `[]`), or where all there was is hidden on purpose.
   var nothingToPublish: Diagnostic? {
     guard board.isEmpty, !board.export.isEmpty, !hidesItems else { return nil }
+    if isPrivateChat {
+      return LoadingFault.nothingPublic(
+        file: exportPaths.joined(separator: ", "), seen: CollectionsSeen.lines(of: board))
+    }
     var suggestion = MappingSuggestion(board, configuration: configuration)
     if suggestion.isEmpty {
       suggestion = MappingSuggestion(board, configuration: configuration, isRelaxed: true)
@@ -26,6 +30,13 @@ struct LoadedBoard {
     return LoadingFault.nothingToPublish(
       file: exportPaths.joined(separator: ", "), seen: CollectionsSeen.lines(of: board),
       example: suggestion.isEmpty ? Self.example(for: board) : suggestion.line)
+  }
+
+  /// Whether all there is are chats that are not public.
+  private var isPrivateChat: Bool {
+    let chats: [ExportFormat] = [.discord, .slack, .telegram, .messenger]
+    return board.export.sources.allSatisfy { chats.contains($0.format) }
+      && board.collections.contains(where: \.isPrivate)
   }
 
   /// Where nothing looks like a text: how a mapping is written.

@@ -13,6 +13,15 @@ enum LoadingFault {
         suggestion: "name the JSON file with --export FILE, or as \"export\" in corkboard.json"))
   }
 
+  /// An export of private chats alone.
+  static func nothingPublic(file: String, seen: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, "nothing-to-publish",
+      "all messages in this export are private", at: .init(file: file), notes: seen,
+      suggestion: "if all who wrote them agree, publish them with "
+        + #"{"publish": {"include": ["private-chat"]}} in corkboard.json"#)
+  }
+
   /// An export of which nothing can stand on a page.
   ///
   /// - Parameters:

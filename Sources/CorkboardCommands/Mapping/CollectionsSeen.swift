@@ -7,7 +7,10 @@ enum CollectionsSeen {
   static func lines(of board: Board) -> [String] {
     board.collections.map { summary in
       let count = summary.collections.reduce(0) {
-        $0 + board.export.collections[$1.index].documents.count
+        $0
+          + board.export.collections[$1.index].documents.count { document in
+            board.export.documents[document].existence == .present
+          }
       }
       let fields =
         summary.fields.isEmpty ? "no fields" : summary.fields.joined(separator: ", ")

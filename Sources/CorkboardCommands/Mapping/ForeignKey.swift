@@ -37,6 +37,7 @@ struct ForeignKey {
       for field in profiles[target].fields.prefix(idFieldLimit)
       where profiles[target].isOpen && field.distinctness == 1 && field.mayBeKey
         && field.count == profiles[target].records && !field.isPrivate && looksLikeID(field)
+        && !FieldWords.counters.occur(in: field.name)
       {
         lists.append((field.name, Set(field.values.keys)))
       }

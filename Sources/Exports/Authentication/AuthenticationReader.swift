@@ -8,6 +8,9 @@ import JSONText
 /// nothing else may reach a page, so nothing else is collected.
 struct AuthenticationReader: FormatReader {
   static let format = ExportFormat.authenticationUsers
+  static let topNames: [StaticString]? = [
+    "users", "kind",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard text.kind(text.root) == .object else { return nil }
@@ -40,7 +43,7 @@ struct AuthenticationReader: FormatReader {
       guard text.kind(user) == .object, let id = text.member(user, "localId"),
         text.kind(id) == .string, !text.lexeme(id).isEmpty
       else {
-        collector.report(AuthenticationDiagnostics.noAccount(at: text.location(user)))
+        collector.leaveOut(.noID, AuthenticationDiagnostics.noAccount(at: text.location(user)))
         continue
       }
       let isDisabled = text.isTrue(text.member(user, "disabled"))

@@ -13,7 +13,7 @@ struct BackfireReader: RecordFormatReader {
   init() {}
 
   static func evidence(in samples: [RecordView]) -> String? {
-    samples.allSatisfy { isLine($0.node, in: $0.text) }
+    samples.areMostly { isLine($0.node, in: $0.text) }
       ? "its lines hold the path and the data of a document" : nil
   }
 
@@ -35,9 +35,8 @@ struct BackfireReader: RecordFormatReader {
     guard let path = text.member(record.node, "path"), text.kind(path) == .string,
       let data = text.member(record.node, "data"), text.kind(data) == .object
     else {
-      if text.kind(record.node) != .null {
-        collector.report(BackfireDiagnostics.noDocument(at: text.location(record.node)))
-      }
+      collector.leaveOut(
+        .notARecord, BackfireDiagnostics.noDocument(at: text.location(record.node)))
       return
     }
     let traits = DocumentTraits(offset: record.offset)
@@ -48,7 +47,9 @@ struct BackfireReader: RecordFormatReader {
       }
       return true
     }
-    if !isPlaced { collector.report(BackfireDiagnostics.noDocument(at: text.location(path))) }
+    if !isPlaced {
+      collector.leaveOut(.noID, BackfireDiagnostics.noDocument(at: text.location(path)))
+    }
   }
 
   func finish(into collector: inout DocumentCollector) {}

@@ -17,12 +17,11 @@ struct BigQueryReader: RecordFormatReader {
     var offset = 0
     /// The document as JSON.
     var data: [UInt8] = []
-    var location: Diagnostic.Location?
   }
 
   private var rows: [Row] = []
-  private var paths: [[UInt8]] = []
-  private var rowOfPath: [[UInt8]: Int] = [:]
+  /// Of the rows, in their order.
+  private var paths = TextTable()
   private var scratch: [UInt8] = []
   private var name = ""
 
@@ -31,7 +30,7 @@ struct BigQueryReader: RecordFormatReader {
   // MARK: Detection
 
   static func evidence(in samples: [RecordView]) -> String? {
-    samples.allSatisfy { isRow($0.node, in: $0.text) }
+    samples.areMostly { isRow($0.node, in: $0.text) }
       ? "its rows hold document_name and data" : nil
   }
 
@@ -49,12 +48,9 @@ struct BigQueryReader: RecordFormatReader {
     let text = record.text
     name = text.name
     guard Self.isRow(record.node, in: text), let full = record.member("document_name") else {
-      if text.kind(record.node) != .null {
-        collector.report(BigQueryDiagnostics.noRow(at: text.location(record.node)))
-      }
+      collector.leaveOut(.notARecord, BigQueryDiagnostics.noRow(at: text.location(record.node)))
       return
     }
-    let path = text.withText(full, scratch: &scratch) { Array(FirestoreName($0)?.path ?? $0) }
     let operation = record.member("operation").map(text.string) ?? ""
     var row = Row()
     row.isDeletion = operation == "DELETE"
@@ -68,9 +64,10 @@ struct BigQueryReader: RecordFormatReader {
       }
     }
     if operation == "CREATE" { row.createTime = row.time }
-    guard let known = rowOfPath[path] else {
-      rowOfPath[path] = rows.count
-      paths.append(path)
+    let (known, isNew) = text.withText(full, scratch: &scratch) {
+      paths.insert(FirestoreName($0)?.path ?? $0)
+    }
+    if isNew {
       take(&row, record)
       rows.append(row)
       return
@@ -95,7 +92,6 @@ struct BigQueryReader: RecordFormatReader {
   /// Keeps what a row says of its document.
   private mutating func take(_ row: inout Row, _ record: RecordView) {
     let text = record.text
-    row.location = text.location(record.node)
     guard !row.isDeletion, let data = record.member("data") else { return }
     switch text.kind(data) {
     case .string: row.data = text.decoded(data)
@@ -106,51 +102,17 @@ struct BigQueryReader: RecordFormatReader {
 
   // MARK: The end
 
-  func finish(into collector: inout DocumentCollector) {
-    var collections = FirestoreCollections()
-    var deleted = 0
-    for (row, path) in zip(rows, paths) {
-      if row.isDeletion {
-        deleted += 1
-        continue
-      }
-      var traits = DocumentTraits(offset: row.offset)
-      traits.createTime = row.createTime?.rfc3339
-      if !row.isImport { traits.updateTime = row.time?.rfc3339 }
-      let text = document(row, path, &collector)
-      path.withUnsafeBytes { bytes in
-        guard let place = collections.place(of: bytes, in: &collector) else {
-          var location = row.location ?? Diagnostic.Location(file: name)
-          location.documentPath = String(decoding: bytes, as: UTF8.self)
-          collector.report(BigQueryDiagnostics.noRow(at: location))
-          return
-        }
-        collector.document(utf8: place.id, in: place.collection, traits) { fields in
-          if let text { fields.members(of: text.root, in: text) }
-        }
-      }
+  mutating func finish(into collector: inout DocumentCollector) {
+    let deleted = rows.count(where: \.isDeletion)
+    var writer = BigQueryDocuments(name: name)
+    for index in rows.indices where !rows[index].isDeletion {
+      var traits = DocumentTraits(offset: rows[index].offset)
+      traits.createTime = rows[index].createTime?.rfc3339
+      if !rows[index].isImport { traits.updateTime = rows[index].time?.rfc3339 }
+      writer.add(rows[index].data, paths.text(at: index), traits, into: &collector)
+      rows[index].data = []
     }
+    writer.flush(into: &collector)
     if deleted > 0 { collector.report(BigQueryDiagnostics.deleted(deleted, in: name)) }
-  }
-
-  /// The text of a document; nil where it was cut, or is none, which is reported. The document is
-  /// there all the same, so that it is accounted for.
-  private func document(
-    _ row: Row, _ path: [UInt8], _ collector: inout DocumentCollector
-  ) -> JSONDocument? {
-    var location = row.location ?? Diagnostic.Location(file: name)
-    location.documentPath = String(decoding: path, as: UTF8.self)
-    if row.data.isEmpty {
-      collector.report(BigQueryDiagnostics.noData(at: location))
-      return nil
-    }
-    do throws(DiagnosticFailure) {
-      let text = try JSONDocument(row.data, name: name)
-      if text.kind(text.root) == .object { return text }
-      collector.report(BigQueryDiagnostics.noData(at: location))
-    } catch {
-      collector.report(BigQueryDiagnostics.badData(error.diagnostic.message, at: location))
-    }
-    return nil
   }
 }

@@ -8,6 +8,7 @@ struct ChatPeople {
   /// Hashes of ids. Where two were the same, one person would be shown by the name of the other's
   /// absence, "former member"; nothing else hangs on it.
   private var known: Set<UInt64> = []
+  private let seed = XXH3.makeSeed()
 
   /// - Parameter isPrivate: people of private chats are no members of a board: no one is written.
   init(_ text: JSONDocument, isPrivate: Bool, into collector: inout DocumentCollector) {
@@ -43,7 +44,7 @@ struct ChatPeople {
     _ more: (inout FieldWriter) -> Void = { _ in }
   ) -> Bool {
     guard let collection else { return false }
-    guard known.insert(XXH3.hash64(uid)).inserted else { return true }
+    guard known.insert(XXH3.hash64(uid, seed: seed)).inserted else { return true }
     collector.document(
       utf8: uid, in: collection, DocumentTraits(offset: text.sourceOffset(name))
     ) { fields in

@@ -18,7 +18,7 @@ struct FragmentWriter {
   /// Text with its line breaks.
   mutating func text(_ text: UnsafeRawBufferPointer) {
     var rest = text
-    while let lineEnd = rest.firstIndex(of: 0x0A) {
+    while let lineEnd = rest.offset(of: 0x0A, from: 0) {
       let isPair = lineEnd > 0 && rest[lineEnd - 1] == 0x0D
       literal(UnsafeRawBufferPointer(rebasing: rest[..<(isPair ? lineEnd - 1 : lineEnd)]))
       bytes.append(contentsOf: "<br>".utf8)

@@ -32,18 +32,36 @@ extension RecordMemberName {
 struct RecordMembers<Name: RecordMemberName> {
   private static var longest: Int { 40 }
 
+  private struct Entry {
+    /// The first eight bytes, which tell nearly all names apart.
+    var start: UInt64
+    var spelling: Range<Int>
+    var slot: Int
+  }
+
   /// By the length of the name.
-  private let names: [[(spelling: [UInt8], slot: Int)]]
+  private var entries: [Entry] = []
+  /// Where in ``entries`` the names of each length begin, and where those of the longest end.
+  private var firsts: [Int] = []
+  private var spellings: [UInt8] = []
   private var nodes: [UInt32]
 
   init() {
-    var names = Array(repeating: [(spelling: [UInt8], slot: Int)](), count: Self.longest + 1)
-    for name in Name.allCases {
-      let spelling = name.spelling
-      precondition(spelling.count <= Self.longest)
-      names[spelling.count].append((spelling, name.rawValue))
+    let names = Name.allCases.map { (spelling: $0.spelling, slot: $0.rawValue) }
+    precondition(names.allSatisfy { $0.spelling.count <= Self.longest })
+    for length in 0...Self.longest {
+      firsts.append(entries.count)
+      for name in names where name.spelling.count == length {
+        let begin = spellings.count
+        spellings += name.spelling
+        entries.append(
+          Entry(
+            start: name.spelling.withUnsafeBytes { Self.start(of: $0) },
+            spelling: begin..<spellings.count,
+            slot: name.slot))
+      }
     }
-    self.names = names
+    firsts.append(entries.count)
     nodes = Array(repeating: .max, count: Name.allCases.count)
   }
 
@@ -55,7 +73,7 @@ struct RecordMembers<Name: RecordMemberName> {
       if text.hasEscapes(key) {
         var spelling: [UInt8] = []
         text.appendString(key, to: &spelling)
-        slot = spelling.withUnsafeBytes(self.slot)
+        slot = spelling.withUnsafeBytes { self.slot(of: $0) }
       } else {
         slot = self.slot(of: text.lexeme(key))
       }
@@ -63,10 +81,33 @@ struct RecordMembers<Name: RecordMemberName> {
     }
   }
 
+  @inline(__always)
   private func slot(of key: UnsafeRawBufferPointer) -> Int? {
-    guard key.count < names.count else { return nil }
-    for name in names[key.count] where key.elementsEqual(name.spelling) { return name.slot }
+    guard key.count <= Self.longest else { return nil }
+    var index = firsts[key.count]
+    let end = firsts[key.count + 1]
+    if index == end { return nil }
+    let start = Self.start(of: key)
+    while index < end {
+      if entries[index].start == start, isSpelled(key, entries[index].spelling) {
+        return entries[index].slot
+      }
+      index += 1
+    }
     return nil
+  }
+
+  @inline(__always)
+  private func isSpelled(_ key: UnsafeRawBufferPointer, _ spelling: Range<Int>) -> Bool {
+    key.count <= 8 || spellings.withUnsafeBytes { $0.part(spelling).isSame(as: key) }
+  }
+
+  @inline(__always)
+  private static func start(of name: UnsafeRawBufferPointer) -> UInt64 {
+    if name.count >= 8 { return name.loadUnaligned(as: UInt64.self) }
+    var word: UInt64 = 0
+    for byte in name { word = word << 8 | UInt64(byte) }
+    return word
   }
 
   subscript(name: Name) -> JSONNode? {

@@ -83,6 +83,7 @@ struct CollectedReader {
   private mutating func settleDuplicates(in index: Int) {
     let count = records[index].count
     guard count > 1 else { return }
+    let seed = XXH3.makeSeed()
     var size = 4
     while size < count * 2 { size *= 2 }
     var slots = [Int32](repeating: -1, count: size)
@@ -92,7 +93,7 @@ struct CollectedReader {
     for position in 0..<count {
       let id = records[index][position].id
       var slot = text.withText(id, scratch: &scratch) {
-        Int(truncatingIfNeeded: XXH3.hash64($0) & UInt64(size - 1))
+        Int(truncatingIfNeeded: XXH3.hash64($0, seed: seed) & UInt64(size - 1))
       }
       while slots[slot] >= 0, !text.sayTheSame(records[index][Int(slots[slot])].id, id) {
         slot = (slot + 1) & (size - 1)

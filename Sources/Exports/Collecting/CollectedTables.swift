@@ -16,13 +16,18 @@ struct CollectedTables: Sendable {
 
   /// Where the document that holds a node comes from.
   func position(of node: JSONNode) -> SourcePosition? {
+    // An id stands before its document's fields.
+    number(ofDocumentHolding: node).map { positions[$0] } ?? positions.first
+  }
+
+  /// The place in `nodes` of the document that holds a node of its fields.
+  func number(ofDocumentHolding node: JSONNode) -> Int? {
     var low = 0
     var high = nodes.count
     while low < high {
       let middle = (low + high) / 2
       if nodes[middle] <= node.index { low = middle + 1 } else { high = middle }
     }
-    // An id stands before its document's fields.
-    return low > 0 ? positions[low - 1] : positions.first
+    return low > 0 ? low - 1 : nil
   }
 }

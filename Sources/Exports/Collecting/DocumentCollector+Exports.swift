@@ -7,6 +7,7 @@ extension DocumentCollector {
   mutating func add(_ export: Export) {
     for source in export.sources { beginSource(source) }
     reportFaults(of: export.text)
+    merge(export.diagnostics)
     let nodes = Set(export.collections.lazy.map(\.node.index))
     let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
     let given = nameUnnamed(export)
@@ -18,7 +19,7 @@ extension DocumentCollector {
         path[0] = given.name
         if keys.count == 1 { declaration.kind = given.kind }
       }
-      let target = self.collection(path, declaration)
+      let target = self.collection(placePrefix + path, declaration)
       for index in collection.documents {
         add(export, export.documents[index], to: target, subcollections: nodes)
       }

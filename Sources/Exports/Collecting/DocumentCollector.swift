@@ -12,6 +12,8 @@ package struct DocumentCollector: ~Copyable {
   private var parts = CollectedParts()
   private var collectionOfPath: [[String]: Int] = [:]
   private var currentSource = SourceID(0)
+  /// What the paths of exports that are read as they stand begin with.
+  var placePrefix: [String] = []
   /// Whether other inputs are read into the same board.
   var isOneOfSeveral = false
   /// Lists of records whose collections have no name.
@@ -27,6 +29,8 @@ package struct DocumentCollector: ~Copyable {
   /// Documents from here on are of this source.
   @discardableResult
   package mutating func beginSource(_ source: ExportSource) -> SourceID {
+    // Values of a sequence of billions are of the last one that can be told apart.
+    guard parts.sources.count < SourceID.most else { return currentSource }
     currentSource = SourceID(parts.sources.count)
     parts.sources.append(source)
     return currentSource
@@ -38,6 +42,28 @@ package struct DocumentCollector: ~Copyable {
   }
 
   package mutating func report(_ diagnostic: Diagnostic) { parts.diagnostics.report(diagnostic) }
+
+  mutating func merge(_ diagnostics: DiagnosticCollector) { parts.diagnostics.merge(diagnostics) }
+
+  /// Counts records of the current source that become no documents, and says why.
+  ///
+  /// - Parameters:
+  ///   - count: how many the diagnostic speaks of; with none nothing happens.
+  ///   - diagnostic: nil where another report tells of them.
+  package mutating func leaveOut(
+    _ reason: LeftOutReason, count: Int = 1, _ diagnostic: Diagnostic? = nil
+  ) {
+    guard count > 0, parts.sources.indices.contains(currentSource.index) else { return }
+    parts.sources[currentSource.index].leftOut.add(
+      reason, count: count, at: diagnostic?.location)
+    if let diagnostic { report(diagnostic) }
+  }
+
+  /// A record that is null, a text, a list or anything else that its format has not in that place.
+  mutating func leaveOut(noRecord node: JSONNode, of text: JSONDocument) {
+    leaveOut(
+      .notARecord, ExportDiagnostics.noRecord(text.kind(node), at: text.location(node)))
+  }
 
   /// The first title counts.
   package mutating func suggest(title: String) {
@@ -194,11 +220,11 @@ struct CollectedParts: Sendable {
 package struct SourcePosition: Sendable {
   private let raw: UInt64
 
-  /// - Parameter offset: in bytes, less than 2^48.
+  /// - Parameter offset: in bytes, less than 2^40.
   init(source: SourceID, offset: Int) {
-    raw = UInt64(source.rawValue) << 48 | UInt64(truncatingIfNeeded: offset) & 0xFFFF_FFFF_FFFF
+    raw = UInt64(source.rawValue) << 40 | UInt64(truncatingIfNeeded: offset) & 0xFF_FFFF_FFFF
   }
 
-  package var source: SourceID { SourceID(Int(raw >> 48)) }
-  package var offset: Int { Int(raw & 0xFFFF_FFFF_FFFF) }
+  package var source: SourceID { SourceID(Int(raw >> 40)) }
+  package var offset: Int { Int(raw & 0xFF_FFFF_FFFF) }
 }

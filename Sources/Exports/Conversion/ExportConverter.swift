@@ -47,7 +47,11 @@ package struct ExportConverter {
   private mutating func writeDocuments<Output: ConversionOutput & ~Copyable>(
     to output: inout Output
   ) {
-    let database = export.sources.lazy.compactMap(\.database).first
+    // A name that would be read as something else is of no use.
+    let database = export.sources.lazy.compactMap(\.database).first { name in
+      let full = Array((name + "/documents/c/d").utf8)
+      return full.withUnsafeBytes { FirestoreName($0)?.databaseName } == name
+    }
     var values = RESTValueWriter(
       export: export, database: database ?? "projects/corkboard/databases/(default)",
       losses: losses)

@@ -13,6 +13,7 @@ struct FirestorePaths {
 
   init(_ export: Export) {
     self.export = export
+    var taken = Set<[String]>()
     for collection in export.collections {
       var segments: [String]
       if let parent = collection.parentDocument {
@@ -27,6 +28,8 @@ struct FirestorePaths {
           if let first = collection.documents.first { evenCollections.append(DocumentID(first)) }
         }
       }
+      // A level more may lead to where another collection stands.
+      while !taken.insert(segments).inserted { segments[segments.count - 1] += "_" }
       collections.append(segments)
     }
   }

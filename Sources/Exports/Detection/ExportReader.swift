@@ -42,11 +42,14 @@ package enum ExportReader {
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
       try reader.read(text, into: &collector)
+      if let names = reader.topNames {
+        TopMembers(text).leaveOut(besides: names, of: reader.format, from: &collector)
+      }
     case .records(let reader, let reason):
       collector.beginSource(ExportSource(name: text.name, format: reader.format, reason: reason))
       collector.reportFaults(of: text)
       var reader = reader.init()
-      forEachRecord(of: text) { reader.read($0, into: &collector) }
+      forEachRecord(of: text) { reader.take($0, into: &collector) }
       try reader.finish(into: &collector)
     }
   }
@@ -62,11 +65,10 @@ package enum ExportReader {
       first.append(value)
     }
     guard let found = try recordReader(of: first, format: format) else {
-      for value in first { try collect(value, format: format, hints: hints, into: &collector) }
-      while let value = try sequence.next() {
-        try collect(value, format: format, hints: hints, into: &collector)
-      }
-      return
+      var separate = SeparateValues(format: format, hints: hints)
+      for value in first { try separate.take(value, into: &collector) }
+      while let value = try sequence.next() { try separate.take(value, into: &collector) }
+      return try separate.finish()
     }
     collector.beginSource(
       ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
@@ -78,12 +80,74 @@ package enum ExportReader {
     try reader.finish(into: &collector)
   }
 
+  /// Values that are exports by themselves, such as pages of an answer. A text or a number between
+  /// them is none, and keeps nothing else from being read.
+  private struct SeparateValues {
+    let format: ExportFormat?
+    let hints: [CollectionHint]
+    private var isEmpty = true
+    /// Before the first export; of a file of nothing else a few are enough.
+    private var strays: [JSONDocument] = []
+
+    init(format: ExportFormat?, hints: [CollectionHint]) {
+      self.format = format
+      self.hints = hints
+    }
+
+    mutating func take(
+      _ value: JSONDocument, into collector: inout DocumentCollector
+    ) throws(DiagnosticFailure) {
+      switch value.kind(value.root) {
+      case .array, .object:
+        try collect(value, format: format, hints: hints, into: &collector)
+        isEmpty = false
+        for stray in strays { collector.leaveOut(noRecord: stray.root, of: stray) }
+        strays = []
+      case .null, .true, .false, .number, .string:
+        if !isEmpty {
+          collector.leaveOut(noRecord: value.root, of: value)
+        } else if strays.count < FormatCatalog.sampleSize {
+          strays.append(value)
+        }
+      }
+    }
+
+    func finish() throws(DiagnosticFailure) {
+      if let stray = strays.first { throw ExportDiagnostics.noContainer(stray) }
+    }
+  }
+
+  /// Reads a sequence of values whose text is to be edited.
+  ///
+  /// - Returns: the values too, in their order.
+  package static func readKeeping(
+    _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
+  ) throws(DiagnosticFailure) -> (export: Export, values: [JSONDocument]) {
+    var values: [JSONDocument] = []
+    while let value = try sequence.next() { values.append(value) }
+    var collector = DocumentCollector()
+    let samples = Array(values.prefix(FormatCatalog.sampleSize))
+    if let found = try recordReader(of: samples, format: format) {
+      collector.beginSource(
+        ExportSource(name: sequence.name, format: found.reader.format, reason: found.reason))
+      var reader = found.reader.init()
+      for value in values { read(value, with: &reader, into: &collector) }
+      for diagnostic in sequence.diagnostics { collector.report(diagnostic) }
+      try reader.finish(into: &collector)
+    } else {
+      var separate = SeparateValues(format: format, hints: hints)
+      for value in values { try separate.take(value, into: &collector) }
+      try separate.finish()
+    }
+    return (try collector.export(), values)
+  }
+
   private static func read(
     _ value: JSONDocument, with reader: inout some RecordFormatReader,
     into collector: inout DocumentCollector
   ) {
     collector.reportFaults(of: value)
-    reader.read(RecordView(text: value, node: value.root), into: &collector)
+    reader.take(RecordView(text: value, node: value.root), into: &collector)
   }
 
   private static func recordReader(
@@ -93,7 +157,12 @@ package enum ExportReader {
     if let format {
       return FormatCatalog.records.first { $0.format == format }.map { ($0, "as --format says") }
     }
-    guard let first = samples.first else { return nil }
+    guard
+      let first = samples.first(where: { value in
+        let kind = value.kind(value.root)
+        return kind == .array || kind == .object
+      })
+    else { return nil }
     if case .text = try detect(first, format: nil) { return nil }
     for reader in FormatCatalog.records {
       if let reason = reader.evidence(in: records) { return (reader, reason) }
@@ -103,6 +172,20 @@ package enum ExportReader {
   }
 
   // MARK: Detection
+
+  /// The format in which ``read(_:format:hints:repairsTexts:)`` would read the text.
+  ///
+  /// - Throws: as reading does, before anything is read.
+  package static func format(
+    of text: JSONDocument, format: ExportFormat? = nil
+  ) throws(DiagnosticFailure) -> ExportFormat {
+    switch try detect(text, format: format) {
+    case .direct(.tree): .realtimeDatabase
+    case .direct(.nodeFirestore): .nodeFirestoreImportExport
+    case .text(let reader, _): reader.format
+    case .records(let reader, _): reader.format
+    }
+  }
 
   private enum Detected {
     case direct(DirectReader)

@@ -242,7 +242,10 @@ struct DiscordInline {
   /// An address that stands by itself.
   private mutating func address(_ out: inout FragmentWriter) {
     let rest = text[position...]
-    guard rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8) else {
+    // Most words with this letter are told by the next one.
+    guard byte(at: position + 1) == 0x74,
+      rest.starts(with: "http://".utf8) || rest.starts(with: "https://".utf8)
+    else {
       position += 1
       return
     }

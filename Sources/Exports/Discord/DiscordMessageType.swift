@@ -1,3 +1,5 @@
+import JSONText
+
 /// What DiscordChatExporter calls the kinds of messages. Those that it does not know it gives by their
 /// numbers in Discord's interface.
 enum DiscordMessageType {
@@ -6,6 +8,15 @@ enum DiscordMessageType {
   /// The application did; with the text for exports that have none.
   case notice(name: String, text: String)
   case unknown(name: String)
+
+  /// - Parameter node: a string; what has no type is a message.
+  init(_ node: JSONNode?, of text: JSONDocument) {
+    guard let node, !text.says(node, "Default"), !text.says(node, "Reply") else {
+      self = .message
+      return
+    }
+    self.init(text.string(node))
+  }
 
   init(_ name: String) {
     switch name {

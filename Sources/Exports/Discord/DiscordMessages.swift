@@ -34,12 +34,14 @@ struct DiscordMessages {
   mutating func read(_ node: JSONNode, into collector: inout DocumentCollector) {
     members.read(node, of: text)
     guard let id = members.string(.id, of: text) else {
-      collector.report(DiscordDiagnostics.noID(text, node))
-      return
+      guard text.kind(node) == .object else {
+        return collector.leaveOut(noRecord: node, of: text)
+      }
+      return collector.leaveOut(.noID, DiscordDiagnostics.noID(text, node))
     }
     count += 1
     let author = addAuthor(into: &collector)
-    let type = DiscordMessageType(members.string(.type, of: text).map(text.string) ?? "Default")
+    let type = DiscordMessageType(members.string(.type, of: text), of: text)
     var traits = DocumentTraits(offset: text.sourceOffset(node))
     let hasBody = makeBody(type)
     if bodies.isPlain { traits.bodyFormat = .text }
@@ -90,9 +92,9 @@ struct DiscordMessages {
       if let known = namesOfBots[key], known != shown { return Author(id: nil, name: name) }
       namesOfBots[key] = shown
     }
-    let avatar = FilePlace(authors[.avatarUrl], of: text).flatMap { $0.isLocal ? $0 : nil }
     let isMember = people.add(id, name: name, into: &collector) { fields in
-      if let avatar { avatar.bytes.withUnsafeBytes { fields.string("photo", utf8: $0) } }
+      guard let avatar = FilePlace(authors[.avatarUrl], of: text), avatar.isLocal else { return }
+      avatar.bytes.withUnsafeBytes { fields.string("photo", utf8: $0) }
     }
     return Author(id: id, name: isMember ? nil : name)
   }
@@ -145,7 +147,7 @@ struct DiscordMessages {
   /// Discord counts milliseconds, also in the ids; further digits are the exporting system's.
   private func writeTime(_ name: StaticString, _ node: JSONNode, _ fields: inout FieldWriter) {
     let time = text.lexeme(node)
-    guard let point = time.firstIndex(of: UInt8(ascii: ".")), !text.hasEscapes(node) else {
+    guard let point = time.offset(of: UInt8(ascii: "."), from: 0), !text.hasEscapes(node) else {
       return fields.copy(name, node, of: text)
     }
     let digits = time[(point + 1)...].prefix(while: \.isDigitOfTen)
@@ -192,7 +194,12 @@ struct DiscordMessages {
   }
 
   private func writeFiles(_ fields: inout FieldWriter) {
+    // As most messages are.
+    let isBare = [members[.attachments], members[.stickers], members[.embeds]].allSatisfy { list in
+      list.map { text.isEmptyContainer($0) } ?? true
+    }
     let forwarded = members[.forwardedMessage]
+    if isBare, forwarded.map({ text.kind($0) == .null }) ?? true { return }
     let lists = [
       members[.attachments], forwarded.flatMap { text.member($0, "attachments") },
       members[.stickers], forwarded.flatMap { text.member($0, "stickers") },

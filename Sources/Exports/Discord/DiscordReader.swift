@@ -7,6 +7,9 @@ import JSONText
 /// from, with its lines as comments, the first of which is the post's text.
 enum DiscordReader: FormatReader {
   static var format: ExportFormat { .discord }
+  static let topNames: [StaticString]? = [
+    "guild", "channel", "dateRange", "exportedAt", "messages", "messageCount",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard let guild = text.earlyMember(text.root, "guild"), text.kind(guild) == .object,

@@ -19,8 +19,8 @@ struct DiscourseReader: RecordFormatReader {
   private var firstUnreadable: Diagnostic.Location?
 
   static func evidence(in samples: [RecordView]) -> String? {
-    if samples.allSatisfy(isTopic) { return "it holds post_stream" }
-    let isPosts = samples.allSatisfy { record in
+    if samples.areMostly(isTopic) { return "it holds post_stream" }
+    let isPosts = samples.areMostly { record in
       record.member("post_number") != nil && record.member("topic_id") != nil
         && (record.member("cooked") != nil || record.member("raw") != nil)
     }
@@ -45,7 +45,9 @@ struct DiscourseReader: RecordFormatReader {
 
   func finish(into collector: inout DocumentCollector) throws(DiagnosticFailure) {
     if let firstUnreadable {
-      collector.report(DiscourseDiagnostics.unreadable(unreadable, first: firstUnreadable))
+      collector.leaveOut(
+        .notARecord, count: unreadable,
+        DiscourseDiagnostics.unreadable(unreadable, first: firstUnreadable))
     }
   }
 
@@ -79,6 +81,9 @@ struct DiscourseReader: RecordFormatReader {
     let isWithheld = topic.isPrivate || first?.traits.withheld != nil
     if !isWithheld, let title = topic.title { collector.suggest(title: title) }
     write(topic, first: first, slug: posts.first?.slug, into: &collector)
+    // Versions and plugins have members of their own; a collection of a board is none of them.
+    TopMembers(text).leaveOut(
+      collectionsIn: record.node, of: Self.format, from: &collector)
     let list = comments(of: id, in: &collector)
     for post in posts where post.number != 1 {
       writeComment(post, isPrivate: topic.isPrivate, to: list, into: &collector)

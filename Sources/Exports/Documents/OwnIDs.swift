@@ -1,16 +1,16 @@
-import JSONText
+package import JSONText
 
 /// The ids that the documents of a list carry themselves.
 ///
 /// Only where the list has no holes (a Realtime Database array with holes is indexed by its keys)
 /// and every element is an object with an id of its own that no other element has. Otherwise the
 /// position is the id.
-struct OwnIDs {
+package struct OwnIDs {
   private static let names = ["id", "_id", "docId", "key", "uid", "__id__"]
 
-  private let name: String
+  package let name: String
 
-  init?(of list: JSONNode, in text: JSONDocument) {
+  package init?(of list: JSONNode, in text: JSONDocument) {
     for name in Self.names where Self.isUnique(name, list, text) {
       self.name = name
       return
@@ -22,7 +22,7 @@ struct OwnIDs {
     node(of: element, in: text).map { PathKey($0) }
   }
 
-  func node(of element: JSONNode, in text: JSONDocument) -> JSONNode? { text.member(element, name) }
+  package func node(of element: JSONNode, in text: JSONDocument) -> JSONNode? { text.member(element, name) }
 
   private static func isUnique(_ name: String, _ list: JSONNode, _ text: JSONDocument) -> Bool {
     var seen = Set<String>()

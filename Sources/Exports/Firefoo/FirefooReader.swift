@@ -6,6 +6,9 @@ import Times
 /// group, whose documents are named by their whole paths.
 struct FirefooReader: FormatReader {
   static let format = ExportFormat.firefoo
+  static let topNames: [StaticString]? = [
+    "meta", "data",
+  ]
 
   private let text: JSONDocument
   private var values = FirefooValues()
@@ -15,7 +18,10 @@ struct FirefooReader: FormatReader {
   static func evidence(in text: JSONDocument) -> String? {
     guard text.kind(text.root) == .object, let meta = text.member(text.root, "meta"),
       let app = text.member(meta, "app"), Export.equals(text, app, "firefoo"),
-      text.member(text.root, "data") != nil
+      text.member(text.root, "data") != nil,
+      ["format", "version", "resourcePath", "creationTime", "projectId"].contains(where: {
+        text.member(meta, $0) != nil
+      })
     else { return nil }
     return "its meta says that Firefoo made it"
   }
@@ -36,7 +42,8 @@ struct FirefooReader: FormatReader {
     {
       collector.amendSource { $0.date = instant }
     }
-    guard let data = text.member(text.root, "data"), text.kind(data) == .object else { return }
+    guard let data = text.member(text.root, "data") else { return }
+    guard text.kind(data) == .object else { return collector.leaveOut(noRecord: data, of: text) }
     let place = resourcePath
     if place.isEmpty {
       if text.member(data, "__collections__") != nil {
@@ -108,7 +115,7 @@ struct FirefooReader: FormatReader {
     let text = self.text
     var traits = DocumentTraits(offset: text.sourceOffset(document))
     switch text.kind(document) {
-    case .null: return
+    case .null: return collector.leaveOut(noRecord: document, of: text)
     case .true, .false, .number, .string, .array:
       collector.scalar(id, document, of: text, in: target, traits)
       return

@@ -100,10 +100,9 @@ struct FirestoreExportImportReader: FormatReader {
     let whole = text.string(name)
     let last = whole.split(separator: "/").last.map(String.init) ?? whole
     guard !last.isEmpty, text.kind(collection) == .object || text.kind(collection) == .array else {
-      if text.kind(collection) != .null {
-        collector.report(
-          FirestoreExportImportDiagnostics.noCollection(whole, at: text.location(collection)))
-      }
+      collector.leaveOut(
+        .notARecord,
+        FirestoreExportImportDiagnostics.noCollection(whole, at: text.location(collection)))
       return
     }
     path.append(last)
@@ -118,6 +117,8 @@ struct FirestoreExportImportReader: FormatReader {
     guard isList else { return }
     let ids = OwnIDs(of: collection, in: text)
     for (index, document) in text.elements(collection).enumerated() {
+      // What was taken out where the places are the ids.
+      if text.kind(document) == .null { continue }
       let own = ids?.node(of: document, in: text).map(text.string)
       add(own ?? String(index), document, to: target, into: &collector)
     }
@@ -129,7 +130,7 @@ struct FirestoreExportImportReader: FormatReader {
   ) {
     var traits = DocumentTraits(offset: text.sourceOffset(document))
     switch text.kind(document) {
-    case .null: return
+    case .null: return collector.leaveOut(noRecord: document, of: text)
     case .true, .false, .number, .string, .array:
       collector.scalar(id, document, of: text, in: target, traits)
       return

@@ -144,13 +144,12 @@ struct FirestoreRESTReader: RecordFormatReader {
         if text.kind(element) == .object {
           answer(element, of: text, isInner: true, into: &collector)
         } else {
-          collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(element)))
+          leaveOut(element, of: text, &collector)
         }
       }
     case .object: object(node, of: text, isInner: isInner, into: &collector)
-    case .null: return
-    case .true, .false, .number, .string:
-      collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(node)))
+    case .null, .true, .false, .number, .string:
+      leaveOut(node, of: text, &collector)
     }
   }
 
@@ -190,6 +189,8 @@ struct FirestoreRESTReader: RecordFormatReader {
       case 9:
         if Export.equals(text, key, "documents"), text.kind(value) == .array {
           page(node, value, of: text, into: &collector)
+          TopMembers(text).leaveOut(
+            besides: ["documents"], in: node, of: Self.format, from: &collector)
           return
         }
       case 10:
@@ -208,12 +209,22 @@ struct FirestoreRESTReader: RecordFormatReader {
     } else if text.member(node, "name") != nil {
       document(node, of: text, into: &collector)
     } else if isInner {
-      collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(node)))
+      leaveOut(node, of: text, &collector)
     } else {
+      // What stands beside the answers and is a single value says something about them.
       for (_, value) in text.members(node) {
-        answer(value, of: text, isInner: true, into: &collector)
+        switch text.kind(value) {
+        case .array, .object: answer(value, of: text, isInner: true, into: &collector)
+        case .null, .true, .false, .number, .string: continue
+        }
       }
     }
+  }
+
+  private func leaveOut(
+    _ node: JSONNode, of text: JSONDocument, _ collector: inout DocumentCollector
+  ) {
+    collector.leaveOut(.notARecord, FirestoreRESTDiagnostics.noAnswer(at: text.location(node)))
   }
 
   // MARK: Pages
@@ -228,7 +239,7 @@ struct FirestoreRESTReader: RecordFormatReader {
         if text.kind(element) == .object {
           document(element, of: text, into: &collector)
         } else {
-          collector.report(FirestoreRESTDiagnostics.noAnswer(at: text.location(element)))
+          leaveOut(element, of: text, &collector)
         }
       }
     }
@@ -289,7 +300,7 @@ struct FirestoreRESTReader: RecordFormatReader {
     }
     traits.isMissing = fields == nil && traits.createTime == nil && traits.updateTime == nil
     guard let name else {
-      collector.report(FirestoreRESTDiagnostics.noName(at: text.location(node)))
+      collector.leaveOut(.noID, FirestoreRESTDiagnostics.noName(at: text.location(node)))
       return
     }
     add(name, fields, traits, of: text, into: &collector)
@@ -320,7 +331,7 @@ struct FirestoreRESTReader: RecordFormatReader {
     into collector: inout DocumentCollector
   ) {
     guard text.kind(name) == .string else {
-      collector.report(FirestoreRESTDiagnostics.noName(at: text.location(name)))
+      collector.leaveOut(.noID, FirestoreRESTDiagnostics.noName(at: text.location(name)))
       return
     }
     var buffer: [UInt8] = []
@@ -337,7 +348,9 @@ struct FirestoreRESTReader: RecordFormatReader {
       return true
     }
     swap(&buffer, &scratch)
-    if !isPlaced { collector.report(FirestoreRESTDiagnostics.noName(at: text.location(name))) }
+    if !isPlaced {
+      collector.leaveOut(.noID, FirestoreRESTDiagnostics.noName(at: text.location(name)))
+    }
   }
 
   /// RFC 3339 as it stands; client libraries print seconds and nanoseconds instead.

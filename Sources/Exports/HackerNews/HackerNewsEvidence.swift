@@ -30,26 +30,29 @@ enum HackerNewsEvidence {
     return text.kind(created) == .number
   }
 
-  /// The first few children are items under their numbers, or null.
+  /// Most of the first children are items under their numbers; null says nothing.
   static func isListOfItems(_ text: JSONDocument, _ node: JSONNode) -> Bool {
     var items = 0
+    var others = 0
     switch text.kind(node) {
     case .object:
       for (key, value) in text.members(node).lazy.prefix(FormatCatalog.sampleSize) {
         if text.kind(value) == .null { continue }
         guard isItem(text, value), let id = text.wholeNumber(text.member(value, "id")),
           Int64(digits: text.lexeme(key)) == id
-        else { return false }
+        else {
+          others += 1
+          continue
+        }
         items += 1
       }
     case .array:
       for value in text.elements(node).lazy.prefix(FormatCatalog.sampleSize) {
         if text.kind(value) == .null { continue }
-        guard isItem(text, value) else { return false }
-        items += 1
+        if isItem(text, value) { items += 1 } else { others += 1 }
       }
     case .null, .true, .false, .number, .string: break
     }
-    return items > 0
+    return items > others
   }
 }

@@ -125,7 +125,8 @@ struct HackerNewsItem {
   }
 
   func writeFields(_ fields: inout FieldWriter) {
-    fields.copy("authorName", ifPresent: author, of: text)
+    // The site keeps no author of it; a mirror that saw it earlier may.
+    if !isDeleted { fields.copy("authorName", ifPresent: author, of: text) }
     fields.copy("created", ifPresent: time, of: text)
     if isDeleted {
       fields.boolean("deleted", true)

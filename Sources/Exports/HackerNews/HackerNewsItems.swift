@@ -171,10 +171,13 @@ struct HackerNewsItems {
     if nullItems > 0 { collector.report(HackerNewsDiagnostics.nullItems(nullItems, in: file)) }
     let orphans = options.values.reduce(0) { $0 + $1.count }
     if orphans > 0 {
-      collector.report(HackerNewsDiagnostics.optionsWithoutPoll(orphans, in: file))
+      collector.leaveOut(
+        .noID, count: orphans, HackerNewsDiagnostics.optionsWithoutPoll(orphans, in: file))
     }
     if let firstUnreadable {
-      collector.report(HackerNewsDiagnostics.unreadable(unreadable, first: firstUnreadable))
+      collector.leaveOut(
+        .notARecord, count: unreadable,
+        HackerNewsDiagnostics.unreadable(unreadable, first: firstUnreadable))
     }
   }
 

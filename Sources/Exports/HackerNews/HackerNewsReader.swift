@@ -5,19 +5,16 @@ import JSONText
 /// search gives them (formats: section 8).
 struct HackerNewsReader: RecordFormatReader {
   static let format = ExportFormat.hackerNews
+  /// What the site answers for a number that it does not give.
+  static let knowsNull = true
 
   private var items = HackerNewsItems()
 
   static func evidence(in samples: [RecordView]) -> String? {
-    var found = 0
-    for sample in samples where sample.text.kind(sample.node) != .null {
-      guard
-        HackerNewsEvidence.isItem(sample.text, sample.node)
-          || HackerNewsEvidence.isUser(sample.text, sample.node)
-      else { return nil }
-      found += 1
-    }
-    return found > 0 ? "its records are items of Hacker News" : nil
+    let given = samples.filter { $0.text.kind($0.node) != .null }
+    return given.areMostly {
+      HackerNewsEvidence.isItem($0.text, $0.node) || HackerNewsEvidence.isUser($0.text, $0.node)
+    } ? "its records are items of Hacker News" : nil
   }
 
   mutating func read(_ record: RecordView, into collector: inout DocumentCollector) {

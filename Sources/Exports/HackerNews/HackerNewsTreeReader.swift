@@ -36,7 +36,10 @@ struct HackerNewsTreeReader: FormatReader {
     _ text: JSONDocument, into collector: inout DocumentCollector
   ) throws(DiagnosticFailure) {
     var items = HackerNewsItems()
-    let top = text.member(text.root, "v0") ?? text.root
+    let versioned = text.member(text.root, "v0").flatMap {
+      text.member($0, "item") == nil ? nil : $0
+    }
+    let top = versioned ?? text.root
     if let hits = hits(of: text) {
       read(text, hits, &items, &collector)
       // A page of results is a slice.
@@ -44,6 +47,8 @@ struct HackerNewsTreeReader: FormatReader {
     } else if let list = text.member(top, "item") {
       read(text, list, &items, &collector)
       if let users = text.member(top, "user") { read(text, users, &items, &collector) }
+      TopMembers(text).leaveOut(
+        besides: ["v0", "item", "user", "updates"], of: format, from: &collector)
     } else {
       read(text, text.root, &items, &collector)
     }

@@ -9,6 +9,15 @@ package struct ExportLoader: ~Copyable {
   /// Folders that hold no export: those of pictures.
   private var mediaFolders: [String] = []
 
+  /// The pictures that an emulator's bundle has beside its databases.
+  private static func mediaFolders(of finding: ManagedExportFinding) -> [String] {
+    finding.parts.compactMap { part in
+      guard case .storage(let folder) = part else { return nil }
+      let blobs = folder + "/blobs"
+      return FolderListing.isFolder(blobs) ? blobs + "/" : folder + "/"
+    }
+  }
+
   private init(_ request: ExportRequest) { self.request = request }
 
   /// - Throws: where an input cannot be read, or is of no known format.
@@ -54,6 +63,7 @@ package struct ExportLoader: ~Copyable {
       guard let folder = FolderListing(path) else {
         let isOpen = request.format == nil || request.format == .managedExport
         let finding = isOpen ? ManagedExportFinder.find(at: path) : nil
+        if let finding { mediaFolders += Self.mediaFolders(of: finding) }
         inputs.append(finding.map { .managed($0) } ?? .file(path))
         continue
       }
@@ -62,6 +72,11 @@ package struct ExportLoader: ~Copyable {
       }
       let found = inputsIn(folder)
       if found.isEmpty { mediaFolders.append(folder.path) }
+      if case .folder(_, let reader, _)? = found.first, reader.format == .managedExport,
+        let finding = ManagedExportFinder.find(at: folder.path)
+      {
+        mediaFolders += Self.mediaFolders(of: finding)
+      }
       inputs += found
     }
     if inputs.isEmpty { throw ExportDiagnostics.nothingIn(request.paths) }

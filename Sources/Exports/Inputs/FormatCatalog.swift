@@ -26,5 +26,5 @@ enum FormatCatalog {
   }
 
   /// The first few records of a list are enough to tell its format.
-  static let sampleSize = 8
+  static let sampleSize = 32
 }

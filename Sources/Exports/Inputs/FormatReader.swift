@@ -9,11 +9,19 @@ protocol FormatReader {
   /// Must be cheap: it is asked of every text.
   static func evidence(in text: JSONDocument) -> String?
 
+  /// The names that the format has at the top; nil where the reader accounts for all that stands
+  /// there itself.
+  static var topNames: [StaticString]? { get }
+
   /// Hands all documents of the text to the collector, whose current source it is.
   ///
   /// - Throws: where the text is in this format but holds nothing that can be used.
   static func read(_ text: JSONDocument, into collector: inout DocumentCollector)
     throws(DiagnosticFailure)
+}
+
+extension FormatReader {
+  static var topNames: [StaticString]? { nil }
 }
 
 /// One record of a sequence: a line, or an element of an array.
@@ -27,10 +35,21 @@ struct RecordView {
   func member(_ name: StaticString) -> JSONNode? { text.member(node, name) }
 }
 
+extension [RecordView] {
+  /// Whether most of them are of a kind: one that was spoiled does not make others of the rest.
+  func areMostly(_ isOfKind: (RecordView) -> Bool) -> Bool {
+    let count = count(where: isOfKind)
+    return count > 0 && count * 2 > self.count
+  }
+}
+
 /// A format of records that are read one by one, so that files larger than memory can be: lines,
 /// concatenated values, or the elements of one array.
 protocol RecordFormatReader {
   static var format: ExportFormat { get }
+
+  /// Whether null among the records says something; elsewhere it is a record that is missing.
+  static var knowsNull: Bool { get }
 
   /// Why records that begin like these are in this format.
   ///
@@ -44,6 +63,19 @@ protocol RecordFormatReader {
 
   /// Called after the last record.
   mutating func finish(into collector: inout DocumentCollector) throws(DiagnosticFailure)
+}
+
+extension RecordFormatReader {
+  static var knowsNull: Bool { false }
+
+  /// Reads a record, or counts it where it is null.
+  mutating func take(_ record: RecordView, into collector: inout DocumentCollector) {
+    if record.text.kind(record.node) == .null, !Self.knowsNull {
+      collector.leaveOut(noRecord: record.node, of: record.text)
+    } else {
+      read(record, into: &collector)
+    }
+  }
 }
 
 /// A format that is a folder of files.

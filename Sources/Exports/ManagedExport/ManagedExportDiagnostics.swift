@@ -29,6 +29,13 @@ enum ManagedExportDiagnostics {
       suggestion: "copy the whole folder that the emulators wrote")
   }
 
+  static func furtherDatabase(_ path: String, name: String) -> Diagnostic {
+    Diagnostic(
+      .note, "emulator-bundle-database",
+      "the bundle holds several databases; the paths of this one begin with \(name)/",
+      at: Diagnostic.Location(file: path))
+  }
+
   static func noDocuments(_ name: String) -> Diagnostic {
     Diagnostic(
       .warning, "managed-export-no-files", "the export has no files with documents (output-0 …)",

@@ -9,12 +9,25 @@ import Text
 /// that. Only what everybody may read is published unless the configuration includes more.
 struct MastodonReader: FormatReader {
   static let format = ExportFormat.mastodon
+  static let topNames: [StaticString]? = [
+    "@context", "orderedItems", "first", "last", "next", "prev", "partOf", "totalItems",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard let type = text.member(text.root, "type"), text.says(type, "OrderedCollection"),
       let items = text.member(text.root, "orderedItems"), text.kind(items) == .array
     else { return nil }
+    let samples = text.elements(items).lazy.prefix(FormatCatalog.sampleSize).map {
+      RecordView(text: text, node: $0)
+    }
+    if Array(samples).areMostly(isSomethingElse) { return nil }
     return "the top is an OrderedCollection with orderedItems"
+  }
+
+  /// A record, and no activity.
+  private static func isSomethingElse(_ record: RecordView) -> Bool {
+    guard record.text.kind(record.node) == .object else { return false }
+    return record.member("type") == nil || record.member("object") == nil
   }
 
   static func read(
@@ -35,9 +48,13 @@ struct MastodonReader: FormatReader {
         firstUnknown = firstUnknown ?? item
       }
     }
-    if links > 0 { collector.report(MastodonDiagnostics.linksOnly(text, count: links)) }
+    if links > 0 {
+      collector.leaveOut(
+        .isPrivate, count: links, MastodonDiagnostics.linksOnly(text, count: links))
+    }
     if let firstUnknown {
-      collector.report(
+      collector.leaveOut(
+        .notARecord, count: unknown,
         MastodonDiagnostics.unknownActivities(unknown, first: text.location(firstUnknown)))
     }
     write(statuses, of: text, into: &collector)

@@ -5,7 +5,12 @@ enum Latin1Repair {
   /// - Returns: nil where the text is not spoiled in that way: it has nothing but ASCII, or characters
   ///   beyond U+00FF, or its characters taken for bytes are no UTF-8.
   static func repaired(_ text: UnsafeRawBufferPointer) -> [UInt8]? {
+    // Nearly all texts are told by their first character beyond ASCII.
+    guard let first = text.firstIndex(where: { $0 >= 0x80 }), text[first] & 0xFE == 0xC2 else {
+      return nil
+    }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count)
     var index = 0
     var isASCII = true
     while index < text.count {

@@ -17,3 +17,13 @@ enum MessengerMessageMember: Int, RecordMemberName {
   case reactions
   case poll
 }
+
+/// The members of a message of an end-to-end encrypted conversation, which Meta exports apart and in
+/// another shape.
+enum EncryptedMessageMember: Int, RecordMemberName {
+  case senderName
+  case timestamp
+  case text
+  case isUnsent
+  case media
+}

@@ -10,10 +10,13 @@ struct MessengerMessages {
   private let prefix: [UInt8]?
   private let path: [String]
   private var members = RecordMembers<MessengerMessageMember>()
+  /// Instead of these, in end-to-end encrypted conversations.
+  private var encrypted: RecordMembers<EncryptedMessageMember>?
   /// How many messages one person sent in one millisecond so far.
   private var occurrences: [Moment: Int] = [:]
   /// Texts that look as if their bytes had been taken for characters.
   private(set) var damagedTexts = 0
+  private var scratch: [UInt8] = []
 
   private struct Moment: Hashable {
     let time: Int64
@@ -25,7 +28,11 @@ struct MessengerMessages {
     self.repairs = repairs
     let thread = text.words(text.root, "thread_path")
     let parts = thread.map { $0.split(separator: "/").map(String.init) } ?? []
-    path = ["conversations", parts.last ?? text.words(text.root, "title") ?? "conversation"]
+    let name = text.words(text.root, "threadName")
+    if name != nil { encrypted = RecordMembers() }
+    path = [
+      "conversations", parts.last ?? name ?? text.words(text.root, "title") ?? "conversation",
+    ]
     prefix =
       filesAreBesideIt && !parts.isEmpty ? Array((parts.joined(separator: "/") + "/").utf8) : nil
   }
@@ -33,7 +40,8 @@ struct MessengerMessages {
   mutating func read(_ list: JSONNode, into collector: inout DocumentCollector) {
     let sections = collector.collection(
       [path[0]], CollectionDeclaration(kind: .sections, isPrivate: true, isShared: true))
-    let title = text.text(text.root, "title").map { shown($0) }
+    let title = (text.text(text.root, "title") ?? text.text(text.root, "threadName"))
+      .map { shown($0) }
     collector.document(path[1], in: sections, DocumentTraits(offset: 0)) { fields in
       fields.string("name", ifPresent: title)
     }
@@ -54,7 +62,7 @@ struct MessengerMessages {
   }
 
   private func time(_ node: JSONNode) -> Int64? {
-    text.member(node, "timestamp_ms").flatMap { text.integer($0) }
+    text.member(node, encrypted == nil ? "timestamp_ms" : "timestamp").flatMap { text.integer($0) }
   }
 
   private mutating func writePeople(into collector: inout DocumentCollector) {
@@ -64,7 +72,10 @@ struct MessengerMessages {
       CollectionDeclaration(kind: .members, isPrivate: true, isShared: true))
     for node in text.elements(list) {
       let name = text.isNonEmptyString(node) ? node : text.text(node, "name")
-      guard let name else { continue }
+      guard let name else {
+        collector.leaveOut(noRecord: node, of: text)
+        continue
+      }
       let shown = shown(name)
       collector.document(shown, in: target, DocumentTraits(offset: text.sourceOffset(node))) {
         $0.string("name", shown)
@@ -78,61 +89,83 @@ struct MessengerMessages {
     _ node: JSONNode, in target: CollectedCollection, into collector: inout DocumentCollector
   ) {
     members.read(node, of: text)
-    guard let time = members[.timestampMs], let milliseconds = text.integer(time) else {
-      collector.report(MessengerDiagnostics.noTime(text, node))
-      return
+    encrypted?.read(node, of: text)
+    let time = encrypted.map { $0[.timestamp] } ?? members[.timestampMs]
+    guard let time, let milliseconds = text.integer(time) else {
+      guard text.kind(node) == .object else {
+        return collector.leaveOut(noRecord: node, of: text)
+      }
+      return collector.leaveOut(.noID, MessengerDiagnostics.noTime(text, node))
     }
-    let sender = members.string(.senderName, of: text)
-    let name = sender.map { shown($0) }
+    let sender =
+      encrypted.map { $0.string(.senderName, of: text) } ?? members.string(.senderName, of: text)
+    let name = sender.map { words($0) }
     let body = makeBody()
     let reactions = countReactions()
-    collector.document(
-      id(milliseconds, sender), in: target, DocumentTraits(offset: text.sourceOffset(node))
-    ) { fields in
-      fields.string("authorName", ifPresent: name)
-      fields.copy("created", time, of: text)
-      if text.isTrue(members[.isUnsent]) {
-        fields.boolean("deleted", true)
-        return
+    let id = id(milliseconds, sender)
+    let traits = DocumentTraits(offset: text.sourceOffset(node))
+    id.withUnsafeBytes { id in
+      collector.document(utf8: id, in: target, traits) { fields in
+        write(name, time, body, reactions, &fields)
       }
-      fields.string("body", ifPresent: body)
-      if let link = text.text(members[.share], "link") { fields.copy("link", link, of: text) }
-      let hasFiles = writeFiles(&fields)
-      writeKind(hasContent: body != nil || hasFiles || members[.share] != nil, &fields)
-      if !reactions.isEmpty {
-        fields.array("reactions") { list in
-          for reaction in reactions { list.reaction(reaction.name, reaction.count) }
-        }
-      }
-      writePoll(&fields)
     }
+  }
+
+  private func write(
+    _ name: Words?, _ time: JSONNode, _ body: Words?, _ reactions: [(name: String, count: Int64)],
+    _ fields: inout FieldWriter
+  ) {
+    if let name { write("authorName", name, &fields) }
+    fields.copy("created", time, of: text)
+    if text.isTrue(members[.isUnsent]) || text.isTrue(encrypted?[.isUnsent]) {
+      fields.boolean("deleted", true)
+      return
+    }
+    if let body { write("body", body, &fields) }
+    if let link = text.text(members[.share], "link") { fields.copy("link", link, of: text) }
+    let hasFiles = writeFiles(&fields)
+    writeKind(hasContent: body != nil || hasFiles || members[.share] != nil, &fields)
+    if !reactions.isEmpty {
+      fields.array("reactions") { list in
+        for reaction in reactions { list.reaction(reaction.name, reaction.count) }
+      }
+    }
+    writePoll(&fields)
   }
 
   /// There are no ids: a message is told by its millisecond, its sender, and how many of these came
   /// before it.
-  private mutating func id(_ time: Int64, _ sender: JSONNode?) -> String {
+  private mutating func id(_ time: Int64, _ sender: JSONNode?) -> [UInt8] {
     // As the file spells the name, so that a repair does not change ids.
-    let hash = sender.map { XXH3.hash64(text.decoded($0)) } ?? 0
-    let occurrence = occurrences[Moment(time: time, sender: hash), default: 0] + 1
-    occurrences[Moment(time: time, sender: hash)] = occurrence
-    let digits = String(hash, radix: 16)
-    let padded = String(repeating: "0", count: 16 - digits.count) + digits
-    return "\(time)-\(padded)" + (occurrence > 1 ? "-\(occurrence)" : "")
+    let hash = sender.map { text.withText($0, scratch: &scratch) { XXH3.hash64($0) } } ?? 0
+    let moment = Moment(time: time, sender: hash)
+    let occurrence = (occurrences[moment] ?? 0) + 1
+    occurrences[moment] = occurrence
+    var id = Array(String(time).utf8)
+    id.append(UInt8(ascii: "-"))
+    for shift in stride(from: 60, through: 0, by: -4) {
+      let digit = UInt8(truncatingIfNeeded: hash >> UInt64(shift) & 15)
+      id.append(digit < 10 ? 0x30 + digit : 0x57 + digit)
+    }
+    if occurrence > 1 { id += "-\(occurrence)".utf8 }
+    return id
   }
 
   /// The content, or what was written beside a shared link.
-  private mutating func makeBody() -> String? {
-    let content = members.string(.content, of: text).map { shown($0) }
-    let shared = text.text(members[.share], "share_text").map { shown($0) }
-    guard let content else { return shared }
-    guard let shared, !content.contains(shared) else { return content }
-    return content + "\n" + shared
+  private mutating func makeBody() -> Words? {
+    let own = encrypted.map { $0.string(.text, of: text) } ?? members.string(.content, of: text)
+    guard let share = text.text(members[.share], "share_text") else { return own.map { words($0) } }
+    guard let own else { return words(share) }
+    let content = shown(own)
+    let shared = shown(share)
+    let isSaid = content.contains(shared)
+    return .bytes(Array((isSaid ? content : content + "\n" + shared).utf8))
   }
 
   private func writeKind(hasContent: Bool, _ fields: inout FieldWriter) {
     let type = members.string(.type, of: text).map(text.string) ?? "Generic"
     switch type {
-    case "Generic", "Share":
+    case "Generic", "Share", "text", "media", "link":
       if !hasContent, members[.poll] == nil {
         fields.string("unknownType", "message without content")
       }
@@ -158,6 +191,9 @@ struct MessengerMessages {
     if let sticker = members[.sticker], text.kind(sticker) == .object {
       places.append((place(text.text(sticker, "uri")), "sticker"))
     }
+    if let list = encrypted?[.media], text.kind(list) == .array {
+      for node in text.elements(list) { places.append((savedPlace(text.text(node, "uri")), nil)) }
+    }
     if places.isEmpty { return false }
     fields.array("attachments") { files in
       for (place, type) in places { files.attachment(place, type: type, of: text) }
@@ -171,6 +207,12 @@ struct MessengerMessages {
     var path = text.decoded(node)[...]
     if let prefix, let found = path.firstRange(of: prefix) { path = path[found.upperBound...] }
     return path.withUnsafeBytes { FilePlace($0) }
+  }
+
+  /// `./media/0123abcd.jpeg`, or a sentence where the file could not be had.
+  private func savedPlace(_ node: JSONNode?) -> FilePlace? {
+    guard let node, text.decoded(node).starts(with: "./".utf8) else { return nil }
+    return FilePlace(node, of: text)
   }
 
   private mutating func countReactions() -> [(name: String, count: Int64)] {
@@ -210,6 +252,27 @@ struct MessengerMessages {
   }
 
   // MARK: Text
+
+  /// What is to be written: a string as it stands, or repaired.
+  private enum Words {
+    case node(JSONNode)
+    case bytes([UInt8])
+  }
+
+  private mutating func words(_ node: JSONNode) -> Words {
+    let repaired = text.withText(node, scratch: &scratch) { Latin1Repair.repaired($0) }
+    guard let repaired else { return .node(node) }
+    damagedTexts += 1
+    return repairs ? .bytes(repaired) : .node(node)
+  }
+
+  private func write(_ name: StaticString, _ words: Words, _ fields: inout FieldWriter) {
+    switch words {
+    case .node(let node): fields.copy(name, node, of: text)
+    case .bytes(let bytes):
+      if !bytes.isEmpty { bytes.withUnsafeBytes { fields.string(name, utf8: $0) } }
+    }
+  }
 
   /// What a string says, repaired where that was asked for.
   private mutating func shown(_ node: JSONNode) -> String {

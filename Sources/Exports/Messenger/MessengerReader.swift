@@ -7,10 +7,17 @@ import JSONText
 /// Conversations are private: nothing is published unless the configuration names it.
 enum MessengerReader: FormatReader {
   static var format: ExportFormat { .messenger }
+  static let topNames: [StaticString]? = [
+    "participants", "messages", "title", "thread_path", "threadName", "magic_words", "image",
+    "joinable_mode",
+  ]
 
   static func evidence(in text: JSONDocument) -> String? {
     guard let messages = text.earlyMember(text.root, "messages"), text.kind(messages) == .array
     else { return nil }
+    if isEncrypted(text, messages) {
+      return "the top holds a threadName, and messages with senderName and timestamp"
+    }
     let people = text.earlyMember(text.root, "participants")
     guard people.map({ text.kind($0) == .array }) ?? false else {
       // Somebody has taken the names out. What is left is a private conversation all the same.
@@ -28,6 +35,22 @@ enum MessengerReader: FormatReader {
       return nil
     }
     return "the top holds participants, and messages with timestamp_ms"
+  }
+
+  /// The export of end-to-end encrypted conversations: participants are names, and members are
+  /// spelled in another way.
+  private static func isEncrypted(_ text: JSONDocument, _ messages: JSONNode) -> Bool {
+    guard text.earlyMember(text.root, "threadName") != nil,
+      let people = text.earlyMember(text.root, "participants"), text.kind(people) == .array
+    else { return false }
+    let samples = text.elements(messages).lazy.prefix(FormatCatalog.sampleSize).map {
+      RecordView(text: text, node: $0)
+    }
+    return samples.isEmpty
+      || Array(samples).areMostly { message in
+        message.member("senderName") != nil
+          && message.member("timestamp").map { text.kind($0) == .number } ?? false
+      }
   }
 
   static func read(_ text: JSONDocument, into collector: inout DocumentCollector)

@@ -69,7 +69,11 @@ struct NodeFirestoreReader {
     of node: JSONNode, at path: PathID, parentDocument: DocumentID?
   ) {
     guard let collections = text.member(node, "__collections__") else { return }
-    for (name, value) in text.members(collections) where text.kind(value) == .object {
+    for (name, value) in text.members(collections) {
+      guard text.kind(value) == .object else {
+        export.leaveOut(noRecord: value)
+        continue
+      }
       addCollection(
         value, at: export.paths.add(PathKey(name), under: path), parentDocument: parentDocument)
     }
@@ -80,7 +84,11 @@ struct NodeFirestoreReader {
   ) {
     let id = CollectionID(export.collections.count)
     let first = export.documents.count
-    for (name, value) in text.members(node) where text.kind(value) != .null {
+    for (name, value) in text.members(node) {
+      guard text.kind(value) != .null else {
+        export.leaveOut(noRecord: value)
+        continue
+      }
       export.documents.append(
         Document(node: value, key: PathKey(name), collection: id, existence: existence(of: value)))
     }

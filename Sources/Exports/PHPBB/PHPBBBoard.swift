@@ -23,6 +23,10 @@ struct PHPBBBoard {
   private var posts: [PHPBBPost] = []
   private var options: [Int64: [JSONNode]] = [:]
   private var movedTopics = 0
+  /// Rows of a topic or a post that stands before them.
+  private var repetitions = 0
+  /// Guests and robots.
+  private var hiddenAccounts = 0
   private var unreadable: [String: (count: Int, first: JSONNode)] = [:]
 
   init(_ tables: PHPBBTables) {
@@ -32,8 +36,11 @@ struct PHPBBBoard {
     attachments = PHPBBAttachments(tables)
     readTopics()
     readPosts()
+    for row in forums.unreadable { note(unreadable: row, of: "forums") }
     tables.forEachRow(of: "poll_options") { row in
-      guard let topic = text.wholeNumber(text.member(row, "topic_id")) else { return }
+      guard let topic = text.wholeNumber(text.member(row, "topic_id")) else {
+        return note(unreadable: row, of: "poll_options")
+      }
       options[topic, default: []].append(row)
     }
   }
@@ -51,8 +58,12 @@ struct PHPBBBoard {
       if topic.isMoved {
         movedTopics += 1
       } else {
-        let (place, isNew) = topicNumbers.insert(UInt64(topic.id))
-        if isNew { topics.append(topic) } else { topics[place] = topic }
+        let isNew = topicNumbers.insert(UInt64(topic.id)).isNew
+        if isNew {
+          topics.append(topic)
+        } else {
+          repetitions += 1
+        }
       }
     }
   }
@@ -75,7 +86,7 @@ struct PHPBBBoard {
 
   // MARK: Documents
 
-  consuming func write(into collector: inout DocumentCollector) {
+  mutating func write(into collector: inout DocumentCollector) {
     writeForums(into: &collector)
     writeUsers(into: &collector)
     let list = collector.collection(
@@ -90,7 +101,11 @@ struct PHPBBBoard {
       write(topic, firsts[place].map { posts[$0] }, to: list, &body, into: &collector)
     }
     var threads = [Thread?](repeating: nil, count: topics.count)
-    for post in posts where firsts[post.place].map({ posts[$0].id }) != post.id {
+    for (index, post) in posts.enumerated() where firsts[post.place] != index {
+      if firsts[post.place].map({ posts[$0].id }) == post.id {
+        repetitions += 1
+        continue
+      }
       let topic = topics[post.place]
       let thread =
         threads[post.place]
@@ -129,7 +144,7 @@ struct PHPBBBoard {
     }
   }
 
-  /// Everybody but guests, robots, and those who never finished joining.
+  /// Everybody but guests and robots. Who never finished joining, or was locked out, is withheld.
   private mutating func writeUsers(into collector: inout DocumentCollector) {
     guard tables.holds("users") else { return }
     let list = collector.collection(["users"], CollectionDeclaration(kind: .members))
@@ -137,15 +152,16 @@ struct PHPBBBoard {
       guard let id = text.wholeNumber(text.member(row, "user_id")), id > 0,
         let name = decoded(row, "username")
       else { return note(unreadable: row, of: "users") }
-      guard id != 1 else { return }
-      let (place, isNew) = members.insert(UInt64(id))
-      if isNew { names.append(name) } else { names[place] = name }
+      let isNew = members.insert(UInt64(id)).isNew
+      if isNew { names.append(name) }
       let type = text.wholeNumber(text.member(row, "user_type")) ?? 0
-      let hasPosted = text.wholeNumber(text.member(row, "user_posts")) ?? 1 > 0
-      guard type == 0 || type == 3 || type == 1 && hasPosted else { return }
-      collector.document(
-        number: id, in: list, DocumentTraits(offset: text.sourceOffset(row))
-      ) { fields in
+      guard id != 1, type == 0 || type == 1 || type == 3 else {
+        hiddenAccounts += 1
+        return
+      }
+      let traits = DocumentTraits(
+        offset: text.sourceOffset(row), withheld: type == 1 ? .disabled : nil)
+      collector.document(number: id, in: list, traits) { fields in
         fields.string("uid", decimal: id)
         fields.string("name", name)
         fields.copy("joined", ifPresent: time(text.member(row, "user_regdate")), of: text)
@@ -271,12 +287,21 @@ struct PHPBBBoard {
     }
     let messages = tables.rowCount(of: "privmsgs")
     if messages > 0 {
-      collector.report(
+      collector.leaveOut(
+        .isPrivate, count: messages,
         PHPBBDiagnostics.privateMessages(messages, in: tables.prefix + "privmsgs", file: file))
     }
-    if movedTopics > 0 { collector.report(PHPBBDiagnostics.movedTopics(movedTopics, file: file)) }
+    collector.leaveOut(
+      .repeated, count: movedTopics, PHPBBDiagnostics.movedTopics(movedTopics, file: file))
+    collector.leaveOut(
+      .repeated, count: repetitions, PHPBBDiagnostics.repeatedRows(repetitions, file: file))
+    collector.leaveOut(.isPrivate, count: hiddenAccounts)
+    for table in Self.known.sorted() {
+      for row in tables.strayRows(of: table) { collector.leaveOut(noRecord: row, of: text) }
+    }
     for (table, rows) in unreadable.sorted(by: { $0.key < $1.key }) {
-      collector.report(
+      collector.leaveOut(
+        .noID, count: rows.count,
         PHPBBDiagnostics.rowsUnreadable(
           rows.count, of: tables.prefix + table, first: text.location(rows.first)))
     }

@@ -35,6 +35,13 @@ enum PHPBBDiagnostics {
         + "moved to another forum", at: Diagnostic.Location(file: file))
   }
 
+  static func repeatedRows(_ count: Int, file: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "phpbb-repeated",
+      "\(count) row\(count == 1 ? " has" : "s have") the number of a topic or a post that stands "
+        + "before; the first of each is read", at: Diagnostic.Location(file: file))
+  }
+
   static func rowsUnreadable(
     _ count: Int, of table: String, first location: Diagnostic.Location
   ) -> Diagnostic {

@@ -12,7 +12,9 @@ struct PHPBBForums {
     let isPublic: Bool
   }
 
-  private(set) var forums: [Forum] = []
+  let forums: [Forum]
+  /// Rows without a number.
+  let unreadable: [JSONNode]
   private var isPublicByID: [Int64: Bool] = [:]
   let knowsPermissions: Bool
 
@@ -21,8 +23,12 @@ struct PHPBBForums {
     let permissions = Permissions(tables)
     knowsPermissions = permissions != nil
     var forums: [Forum] = []
+    var unreadable: [JSONNode] = []
     tables.forEachRow(of: "forums") { row in
-      guard let id = text.wholeNumber(text.member(row, "forum_id")) else { return }
+      guard let id = text.wholeNumber(text.member(row, "forum_id")) else {
+        unreadable.append(row)
+        return
+      }
       let isCategory = text.wholeNumber(text.member(row, "forum_type")) == 0
       let hasPassword = text.filledString(text.member(row, "forum_password")) != nil
       let mayRead = permissions.map { $0.isOpen(id, isCategory: isCategory) } ?? true
@@ -32,6 +38,7 @@ struct PHPBBForums {
           isPublic: !hasPassword && mayRead))
     }
     self.forums = forums
+    self.unreadable = unreadable
     for forum in forums { isPublicByID[forum.id] = forum.isPublic }
   }
 

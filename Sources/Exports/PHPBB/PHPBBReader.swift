@@ -18,8 +18,10 @@ struct PHPBBReader: FormatReader {
   ) throws(DiagnosticFailure) {
     let dump = PHPMyAdminDump(text)
     if dump.tables.isEmpty { throw PHPBBDiagnostics.notADump(text) }
+    for stray in dump.strays { collector.leaveOut(noRecord: stray, of: text) }
     if let tables = PHPBBTables(dump) {
-      PHPBBBoard(tables).write(into: &collector)
+      var board = PHPBBBoard(tables)
+      board.write(into: &collector)
     } else {
       SQLTables(dump).write(into: &collector)
     }

@@ -26,6 +26,10 @@ struct PHPBBTables {
     dump.forEachRow(of: dump[prefix + name], body)
   }
 
+  func strayRows(of name: String) -> [JSONNode] {
+    dump[prefix + name].map(dump.strayRows) ?? []
+  }
+
   func rowCount(of name: String) -> Int {
     dump[prefix + name].map(dump.rowCount) ?? 0
   }

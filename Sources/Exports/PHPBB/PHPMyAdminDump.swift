@@ -10,6 +10,8 @@ struct PHPMyAdminDump {
   }
 
   let text: JSONDocument
+  /// Parts of the dump that are no table with rows, and not what stands before the tables.
+  private(set) var strays: [JSONNode] = []
   private(set) var tables: [Table] = []
   private var numbers: [String: Int] = [:]
 
@@ -30,10 +32,15 @@ struct PHPMyAdminDump {
   init(_ text: JSONDocument) {
     self.text = text
     for element in text.elements(text.root) {
-      guard let type = text.member(element, "type"), text.says(type, "table"),
+      let type = text.member(element, "type")
+      if let type, text.says(type, "header") || text.says(type, "database") { continue }
+      guard let type, text.says(type, "table"),
         let name = text.scalarText(text.member(element, "name")),
-        let data = text.member(element, "data")
-      else { continue }
+        let data = text.member(element, "data"), text.kind(data) == .array
+      else {
+        strays.append(element)
+        continue
+      }
       if let known = numbers[name] {
         tables[known].parts.append(data)
       } else {
@@ -49,6 +56,13 @@ struct PHPMyAdminDump {
     guard let table else { return }
     for part in table.parts {
       for row in text.elements(part) where text.kind(row) == .object { body(row) }
+    }
+  }
+
+  /// What stands among the rows of a table and is none.
+  func strayRows(of table: Table) -> [JSONNode] {
+    table.parts.flatMap { part in
+      text.elements(part).filter { text.kind($0) != .object }
     }
   }
 

@@ -24,6 +24,7 @@ struct SQLTables {
       let list = collector.collection([table.name], CollectionDeclaration(isPrivate: true))
       let key = keyColumn(of: table)
       var position = 0
+      for stray in dump.strayRows(of: table) { collector.leaveOut(noRecord: stray, of: text) }
       dump.forEachRow(of: table) { row in
         position += 1
         let id = key.flatMap { text.scalarText(text.member(row, $0)) } ?? String(position)

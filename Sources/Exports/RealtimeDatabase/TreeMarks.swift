@@ -1,9 +1,9 @@
 import Diagnostics
-import JSONText
+package import JSONText
 
 /// Signs that a tree does not come straight out of a Realtime Database: what the database cannot
 /// hold (formats: section 1). A sample of the nodes is looked at.
-struct TreeMarks {
+package struct TreeMarks {
   private static let sampleSize = 2048
   private static let deepest = 6
   /// In bytes of UTF-8.
@@ -13,12 +13,15 @@ struct TreeMarks {
   private(set) var forbiddenKey: JSONNode?
   private(set) var hasEmptyValues = false
   private(set) var hasFirestoreValues = false
+  /// Whether a Realtime Database may have printed the tree: it holds nothing that one cannot.
+  package var isOfRealtimeDatabase: Bool { forbiddenKey == nil && !hasFirestoreValues }
+  package var holdsEmptyValues: Bool { hasEmptyValues }
   /// A node with `.value` that has children too, which the database refuses.
   private(set) var mixedNode: JSONNode?
   private var seen = 0
   private let text: JSONDocument
 
-  init(_ text: JSONDocument) {
+  package init(_ text: JSONDocument) {
     self.text = text
     visit(text.root, depth: 0)
   }

@@ -1,19 +1,19 @@
-import JSONText
+package import JSONText
 
 /// A record around a document: `{"id": "p1", "data": {…}}`, as scripts write them that print a
 /// snapshot's id and data, and the Fuego tool (formats: section 6.4).
-struct RecordEnvelope {
-  let fields: JSONNode
-  var id: JSONNode?
+package struct RecordEnvelope {
+  package let fields: JSONNode
+  package var id: JSONNode?
   /// The document's path in the database.
-  var path: JSONNode?
+  package var path: JSONNode?
   /// The name of the collection, or its path.
-  var collection: JSONNode?
-  var createTime: JSONNode?
-  var updateTime: JSONNode?
+  package var collection: JSONNode?
+  package var createTime: JSONNode?
+  package var updateTime: JSONNode?
 
   /// Nil where the object is a record of its own.
-  init?(_ record: JSONNode, in text: JSONDocument) {
+  package init?(_ record: JSONNode, in text: JSONDocument) {
     guard text.kind(record) == .object else { return nil }
     var data: JSONNode?
     var id: JSONNode?

@@ -7,6 +7,8 @@ import JSONText
 /// A list in one file is read as a tree; see ``ExportReader``.
 struct RecordListReader: RecordFormatReader {
   static let format = ExportFormat.recordList
+  /// A record that was taken out where the places are the ids.
+  static let knowsNull = true
 
   /// What is looked at before the collection has its name.
   private static let longestWait = 512
@@ -28,20 +30,27 @@ struct RecordListReader: RecordFormatReader {
   // MARK: Detection
 
   static func evidence(in samples: [RecordView]) -> String? {
-    if samples.allSatisfy({ TypedFields.isDocument($0.node, in: $0.text) }) {
+    if samples.areMostly({ TypedFields.isDocument($0.node, in: $0.text) }) {
       return "its fields hold a value and its type"
     }
     // A tree may well have the names id and data at its top.
     if samples.count == 1, let only = samples.first, only.node == only.text.root { return nil }
-    if samples.allSatisfy({ RecordEnvelope($0.node, in: $0.text) != nil }) {
+    if samples.areMostly({ RecordEnvelope($0.node, in: $0.text) != nil }) {
       return "its records hold an id and data"
     }
     return nil
   }
 
-  /// Why several values in sequence are records of one list: they are objects, or lists of them.
+  /// Why several values in sequence are records of one list: they are objects, or lists of them, but
+  /// for single values between them.
   static func evidence(ofSequence samples: [RecordView]) -> String? {
-    let areRecords = samples.allSatisfy { sample in
+    let containers = samples.filter { sample in
+      switch sample.text.kind(sample.node) {
+      case .object, .array: true
+      case .null, .true, .false, .number, .string: false
+      }
+    }
+    let areRecords = containers.areMostly { sample in
       switch sample.text.kind(sample.node) {
       case .object: true
       case .array: sample.text.elements(sample.node).allSatisfy { sample.text.kind($0) == .object }
@@ -121,7 +130,7 @@ struct RecordListReader: RecordFormatReader {
     let names = ["id", "_id", "docId", "key", "__id__"] + (isMembers ? ["uid", "localId"] : [])
     return names.first { name in
       var seen = Set<String>()
-      for record in waiting {
+      for record in waiting where record.text.kind(record.node) != .null {
         guard let value = record.text.member(record.node, name), Self.isID(value, record.text),
           seen.insert(record.text.string(value)).inserted
         else { return false }

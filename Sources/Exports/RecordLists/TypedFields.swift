@@ -1,14 +1,14 @@
-import JSONText
+package import JSONText
 
 /// A document whose every field is a value with its type, `{"value": …, "type": "string"}`: one file
 /// for each document, as willhlaw's firestore-backup-restore writes them (formats: section 6.4).
-enum TypedFields {
+package enum TypedFields {
   private static let types: [StaticString] = [
     "string", "number", "boolean", "timestamp", "geopoint", "documentReference", "array", "object",
     "null",
   ]
 
-  static func isDocument(_ node: JSONNode, in text: JSONDocument) -> Bool {
+  package static func isDocument(_ node: JSONNode, in text: JSONDocument) -> Bool {
     guard text.kind(node) == .object, !text.isEmptyContainer(node) else { return false }
     return text.members(node).allSatisfy { _, field in parts(of: field, in: text) != nil }
   }

@@ -21,7 +21,7 @@ struct RedditReader: RecordFormatReader {
   private var comments: CollectedCollection?
 
   static func evidence(in samples: [RecordView]) -> String? {
-    let fits = samples.allSatisfy { record in
+    let fits = samples.areMostly { record in
       let text = record.text
       guard record.member("created_utc") != nil else { return false }
       if let link = record.member("link_id"), text.kind(link) == .string {
@@ -52,7 +52,9 @@ struct RedditReader: RecordFormatReader {
     // A month's file says nothing of what is not in it.
     collector.amendSource { $0.isComplete = false }
     if let firstUnreadable {
-      collector.report(RedditDiagnostics.unreadable(unreadable, first: firstUnreadable))
+      collector.leaveOut(
+        .notARecord, count: unreadable,
+        RedditDiagnostics.unreadable(unreadable, first: firstUnreadable))
     }
     if placeholders > 0 {
       collector.report(

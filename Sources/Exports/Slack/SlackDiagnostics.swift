@@ -14,6 +14,12 @@ enum SlackDiagnostics {
       .warning, "slack-message", "a message without ts is left out", at: text.location(node))
   }
 
+  static func noID(_ text: JSONDocument, _ node: JSONNode) -> Diagnostic {
+    Diagnostic(
+      .warning, "slack-record", "a person or a channel without an id is left out",
+      at: text.location(node))
+  }
+
   static func unlistedFolder(_ path: String) -> Diagnostic {
     Diagnostic(
       .warning, "slack-channel",

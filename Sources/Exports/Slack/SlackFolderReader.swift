@@ -38,7 +38,7 @@ enum SlackFolderReader: FolderFormatReader {
     }
     for (name, isPrivate) in SlackWorkspace.channelLists where folder.files.contains(name) {
       let text = try JSONDocument.load(path: folder.path + name)
-      workspace.readChannels(text, isPrivate: isPrivate, folder: folder)
+      workspace.readChannels(text, isPrivate: isPrivate, folder: folder, &collector)
     }
     workspace.settleChannels()
     addUnlisted(folder, to: &workspace, &collector)
@@ -86,7 +86,7 @@ enum SlackFolderReader: FolderFormatReader {
       if text.kind(text.root) == .array {
         texts.append(text)
       } else {
-        collector.report(SlackDiagnostics.notAList(text))
+        collector.leaveOut(.notARecord, SlackDiagnostics.notAList(text))
       }
     }
     var messages = SlackMessages(

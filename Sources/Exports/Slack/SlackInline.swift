@@ -34,7 +34,11 @@ struct SlackInline {
   }
 
   private mutating func flush(_ out: inout FragmentWriter) {
-    if pending < position { out.text(Self.decoded(text[pending..<position])) }
+    if pending < position {
+      let piece = text[pending..<position]
+      let hasReferences = piece.withUnsafeBytes { $0.offset(of: 0x26, from: 0) != nil }
+      if hasReferences { out.text(Self.decoded(piece)) } else { out.text(piece) }
+    }
     pending = position
   }
 

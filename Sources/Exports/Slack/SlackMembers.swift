@@ -19,5 +19,6 @@ enum SlackMessageMember: Int, RecordMemberName {
   case reactions
   case edited
   case hidden
+  case isEphemeral
   case replyCount
 }

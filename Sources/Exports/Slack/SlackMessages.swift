@@ -12,6 +12,7 @@ struct SlackMessages {
   private var bodies: SlackBodies
   /// Hashes of the times of messages that stand by themselves.
   private var roots: Set<UInt64> = []
+  private let seed = XXH3.makeSeed()
   /// Of threads whose beginning is missing: by its time, that of the first answer.
   private var stand: [UInt64: String] = [:]
   private(set) var threadsWithoutBeginning = 0
@@ -34,7 +35,11 @@ struct SlackMessages {
       for node in text.elements(text.root) {
         members.read(node, of: text)
         guard let time = members.string(.ts, of: text) else {
-          collector.report(SlackDiagnostics.noTime(text, node))
+          if text.kind(node) == .object {
+            collector.leaveOut(.noID, SlackDiagnostics.noTime(text, node))
+          } else {
+            collector.leaveOut(noRecord: node, of: text)
+          }
           continue
         }
         guard let thread = threadOfAnswer(time, text) else {
@@ -54,7 +59,7 @@ struct SlackMessages {
   private mutating func noteRoot(_ node: JSONNode, of text: JSONDocument) {
     guard let time = text.text(node, "ts") else { return }
     if let thread = text.text(node, "thread_ts"), !text.sayTheSame(time, thread) { return }
-    roots.insert(XXH3.hash64(text.lexeme(time)))
+    roots.insert(XXH3.hash64(text.lexeme(time), seed: seed))
   }
 
   /// The id of the post that the message answers; nil where it is a post itself.
@@ -62,7 +67,7 @@ struct SlackMessages {
     guard let thread = members.string(.threadTs, of: text), !text.sayTheSame(time, thread) else {
       return nil
     }
-    let key = XXH3.hash64(text.lexeme(thread))
+    let key = XXH3.hash64(text.lexeme(thread), seed: seed)
     if roots.contains(key) { return text.string(thread) }
     let id = text.string(time)
     if let first = stand[key] { return first == id ? nil : first }
@@ -90,6 +95,8 @@ struct SlackMessages {
     case .tombstone: traits.withheld = isRoot ? nil : .tombstone
     case .message, .unknown: break
     }
+    // What one person alone was shown.
+    if text.isTrue(members[.isEphemeral]) { traits.withheld = .direct }
     let hasBody = bodies.make(members, of: text, isAboutOneself: subtype == "me_message")
     if bodies.isPlain { traits.bodyFormat = .text }
     var scratch: [UInt8] = []

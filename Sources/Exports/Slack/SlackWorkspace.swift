@@ -34,7 +34,14 @@ struct SlackWorkspace {
     let target = collector.collection(
       ["users"], CollectionDeclaration(kind: .members, isShared: true))
     for node in text.elements(text.root) {
-      guard let id = text.words(node, "id"), members.insert(id).inserted else { continue }
+      guard let id = text.words(node, "id") else {
+        collector.leaveOut(.noID, SlackDiagnostics.noID(text, node))
+        continue
+      }
+      guard members.insert(id).inserted else {
+        collector.leaveOut(.repeated)
+        continue
+      }
       let profile = text.member(node, "profile")
       let name =
         text.words(profile, "display_name") ?? text.words(profile, "real_name")
@@ -58,9 +65,15 @@ struct SlackWorkspace {
 
   // MARK: Channels
 
-  mutating func readChannels(_ text: JSONDocument, isPrivate: Bool, folder: FolderListing) {
+  mutating func readChannels(
+    _ text: JSONDocument, isPrivate: Bool, folder: FolderListing,
+    _ collector: inout DocumentCollector
+  ) {
     for node in text.elements(text.root) {
-      guard let id = text.words(node, "id") else { continue }
+      guard let id = text.words(node, "id") else {
+        collector.leaveOut(.noID, SlackDiagnostics.noID(text, node))
+        continue
+      }
       let name = text.words(node, "name")
       // A conversation of two has no name, and its folder that of the id.
       let place = [name, id].compactMap { $0 }.first(where: folder.folders.contains)

@@ -6,6 +6,7 @@ import Digest
 struct TextTable {
   private var bytes: [UInt8] = []
   private var ends: [Int] = []
+  private let seed = XXH3.makeSeed()
   /// Places plus one; zero where a slot is free.
   private var slots = [Int32](repeating: 0, count: 64)
 
@@ -15,7 +16,7 @@ struct TextTable {
   mutating func insert(_ text: UnsafeRawBufferPointer) -> (place: Int, isNew: Bool) {
     if ends.count &* 2 >= slots.count { grow() }
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: XXH3.hash64(text)) & mask
+    var slot = Int(truncatingIfNeeded: XXH3.hash64(text, seed: seed)) & mask
     while slots[slot] != 0 {
       let place = Int(slots[slot]) &- 1
       if says(place, text) { return (place, false) }
@@ -29,7 +30,7 @@ struct TextTable {
 
   func place(of text: UnsafeRawBufferPointer) -> Int? {
     let mask = slots.count &- 1
-    var slot = Int(truncatingIfNeeded: XXH3.hash64(text)) & mask
+    var slot = Int(truncatingIfNeeded: XXH3.hash64(text, seed: seed)) & mask
     while slots[slot] != 0 {
       let place = Int(slots[slot]) &- 1
       if says(place, text) { return place }
@@ -37,6 +38,9 @@ struct TextTable {
     }
     return nil
   }
+
+  /// The text at a place.
+  func text(at place: Int) -> [UInt8] { Array(bytes[range(of: place)]) }
 
   private func range(of place: Int) -> Range<Int> {
     (place == 0 ? 0 : ends[place &- 1])..<ends[place]
@@ -53,7 +57,8 @@ struct TextTable {
     let mask = slots.count &- 1
     bytes.withUnsafeBytes { bytes in
       for place in ends.indices {
-        var slot = Int(truncatingIfNeeded: XXH3.hash64(bytes.part(range(of: place)))) & mask
+        var slot =
+          Int(truncatingIfNeeded: XXH3.hash64(bytes.part(range(of: place)), seed: seed)) & mask
         while slots[slot] != 0 { slot = (slot &+ 1) & mask }
         slots[slot] = Int32(truncatingIfNeeded: place &+ 1)
       }

@@ -14,16 +14,16 @@ struct StringTagsReader: RecordFormatReader {
   init() {}
 
   static func evidence(in samples: [RecordView]) -> String? {
-    if samples.allSatisfy({ isDocument($0.node, in: $0.text) }) {
+    if samples.areMostly({ isDocument($0.node, in: $0.text) }) {
       return "its records hold __id__ and __path__"
     }
     guard samples.count == 1, let only = samples.first, only.node == only.text.root,
       only.text.kind(only.node) == .object
     else { return nil }
-    let first = Array(only.text.members(only.node).prefix(FormatCatalog.sampleSize))
-    guard !first.isEmpty, first.allSatisfy({ isDocument($0.value, in: only.text) }) else {
-      return nil
+    let first = only.text.members(only.node).lazy.prefix(FormatCatalog.sampleSize).map {
+      RecordView(text: only.text, node: $0.value)
     }
+    guard Array(first).areMostly({ isDocument($0.node, in: $0.text) }) else { return nil }
     return "its records hold __id__ and __path__"
   }
 
@@ -50,9 +50,8 @@ struct StringTagsReader: RecordFormatReader {
   ) {
     defer { position += 1 }
     guard text.kind(document) == .object else {
-      if text.kind(document) != .null {
-        collector.report(StringTagsDiagnostics.noDocument(at: text.location(document)))
-      }
+      collector.leaveOut(
+        .notARecord, StringTagsDiagnostics.noDocument(at: text.location(document)))
       return
     }
     let traits = DocumentTraits(offset: text.sourceOffset(document))

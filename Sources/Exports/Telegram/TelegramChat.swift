@@ -66,10 +66,7 @@ struct TelegramChat {
     key = kind.prefix + (id ?? kind.rawValue)
   }
 
-  /// Notes to oneself stand apart from the chats that others can read too.
-  var sections: [String] {
-    [kind == .saved ? "saved_messages" : isPrivate ? "private_chats" : "chats"]
-  }
+  var sections: [String] { [isPrivate ? "private_chats" : "chats"] }
 
   /// An export may begin at any date and does not say so. One that begins with the chat has all of it.
   func isFromItsBeginning(_ text: JSONDocument) -> Bool {

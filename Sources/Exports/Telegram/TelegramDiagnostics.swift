@@ -17,6 +17,13 @@ enum TelegramDiagnostics {
       at: text.location(node))
   }
 
+  static func savedMessages(_ text: JSONDocument, _ node: JSONNode, _ count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "telegram-saved",
+      "\(count) saved message\(count == 1 ? " is" : "s are") not read: notes to oneself are private",
+      at: text.location(node))
+  }
+
   static func noID(_ text: JSONDocument, _ node: JSONNode) -> Diagnostic {
     Diagnostic(
       .warning, "telegram-message", "a message without an id is left out", at: text.location(node))

@@ -35,7 +35,11 @@ struct TelegramMessages {
     for node in text.elements(chat.messages) {
       members.read(node, of: text)
       guard let id = members[.id], text.kind(id) == .number || text.isNonEmptyString(id) else {
-        collector.report(TelegramDiagnostics.noID(text, node))
+        if text.kind(node) == .object {
+          collector.leaveOut(.noID, TelegramDiagnostics.noID(text, node))
+        } else {
+          collector.leaveOut(noRecord: node, of: text)
+        }
         continue
       }
       let topic = topics.topic(of: id, in: text)

@@ -24,6 +24,17 @@ enum TelegramReader: FormatReader {
     return nil
   }
 
+  /// Notes to oneself are nobody else's, whatever the configuration names.
+  private static func leaveOut(
+    _ chat: TelegramChat, of text: JSONDocument, from collector: inout DocumentCollector
+  ) -> Bool {
+    guard chat.kind == .saved else { return false }
+    collector.leaveOut(
+      .isPrivate, count: 1 + text.childCount(chat.messages),
+      TelegramDiagnostics.savedMessages(text, chat.node, text.childCount(chat.messages)))
+    return true
+  }
+
   static func read(_ text: JSONDocument, into collector: inout DocumentCollector)
     throws(DiagnosticFailure)
   {
@@ -31,7 +42,8 @@ enum TelegramReader: FormatReader {
     if let chat = TelegramChat(text.root, in: text) {
       if !chat.isPrivate, let name = chat.name { collector.suggest(title: text.string(name)) }
       collector.amendSource { $0.isComplete = chat.isFromItsBeginning(text) }
-      messages.read(chat, into: &collector)
+      if !leaveOut(chat, of: text, from: &collector) { messages.read(chat, into: &collector) }
+      TopMembers(text).leaveOut(besides: ["messages"], of: format, from: &collector)
       return
     }
     let lists = accountLists(text)
@@ -40,9 +52,13 @@ enum TelegramReader: FormatReader {
     for (_, list) in lists {
       for node in text.elements(list) {
         if let chat = TelegramChat(node, in: text) {
+          if leaveOut(chat, of: text, from: &collector) { continue }
           messages.read(chat, into: &collector)
         } else {
-          collector.report(TelegramDiagnostics.unknownChat(text, node))
+          // With its messages, should it have some.
+          let messages = text.member(node, "messages").map { text.childCount($0) } ?? 0
+          collector.leaveOut(
+            .notARecord, count: 1 + messages, TelegramDiagnostics.unknownChat(text, node))
         }
       }
     }

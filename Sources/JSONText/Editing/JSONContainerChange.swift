@@ -8,20 +8,6 @@ internal import Diagnostics
 struct JSONContainerChange {
   typealias Visit = JSONEditResolver.Visit
 
-  /// Where an addition goes: at the first child, around one, at the end.
-  struct Slot: Comparable {
-    /// The child's entry of the tape; 0 for the first place.
-    var child: UInt32
-    var isBehind: Bool
-
-    static let first = Slot(child: 0, isBehind: false)
-    static let last = Slot(child: .max, isBehind: true)
-
-    static func < (left: Slot, right: Slot) -> Bool {
-      (left.child, left.isBehind ? 1 : 0) < (right.child, right.isBehind ? 1 : 0)
-    }
-  }
-
   let visit: Visit
   let additions: [Int]
   let inner: Range<Int>
@@ -123,35 +109,6 @@ struct JSONContainerChange {
   }
 
   // MARK: What is asked for
-
-  private func slots(
-    _ resolver: JSONEditResolver
-  ) throws(DiagnosticFailure) -> [(slot: Slot, edit: Int)] {
-    var children: [UInt32]?
-    var slots: [(slot: Slot, edit: Int)] = []
-    slots.reserveCapacity(additions.count)
-    for addition in additions {
-      guard case .insert(_, _, let place) = resolver.edits[addition].action else { continue }
-      let slot: Slot
-      switch place {
-      case .first: slot = .first
-      case .last: slot = .last
-      case .before(let node): slot = Slot(child: node.index, isBehind: false)
-      case .after(let node): slot = Slot(child: node.index, isBehind: true)
-      case .index(let wanted):
-        let all = children ?? Array(resolver.document.elements(visit.node)).map(\.index)
-        children = all
-        guard resolver.document.kind(visit.node) == .array, wanted >= 0, wanted <= all.count else {
-          throw resolver.fault(.noPlace, visit.node)
-        }
-        slot = wanted == all.count ? .last : Slot(child: all[wanted], isBehind: false)
-      }
-      slots.append((slot, addition))
-    }
-    // Additions are numbered in their order.
-    slots.sort { $0.slot < $1.slot || ($0.slot == $1.slot && $0.edit < $1.edit) }
-    return slots
-  }
 
   private mutating func collectNames(_ resolver: JSONEditResolver) throws(DiagnosticFailure) {
     for addition in additions {
@@ -311,7 +268,7 @@ struct JSONContainerChange {
   }
 
   /// What is added, with the gap between any two.
-  private func spelled(
+  func spelled(
     _ gap: [UInt8], _ layout: JSONLayout, _ resolver: inout JSONEditResolver,
     elsewhere: (JSONValueWriter, JSONKind) -> JSONNode?
   ) throws(DiagnosticFailure) -> [UInt8] {
@@ -344,79 +301,5 @@ struct JSONContainerChange {
     let range = resolver.document.range(visit.node)
     resolver.splice(range.lowerBound..<range.lowerBound + 1, [0x7B])
     resolver.splice(range.upperBound - 1..<range.upperBound, [0x7D])
-  }
-}
-
-// MARK: - Empty containers
-
-extension JSONContainerChange {
-  /// Puts the first children into an empty container.
-  private func fill(_ resolver: inout JSONEditResolver) throws(DiagnosticFailure) {
-    let start = resolver.document.entry(visit.node).offset + 1
-    let interior = resolver.document.space(from: start)
-    let layout = layout(filling: interior, &resolver)
-    let bytes = try spelled(layout.between, layout, &resolver) { _, _ in nil }
-    resolver.splice(start..<start + interior.count, layout.before + bytes + layout.after)
-  }
-
-  /// As containers of its kind look there, and so that what it was comes back when it is emptied.
-  private func layout(
-    filling interior: [UInt8], _ resolver: inout JSONEditResolver
-  ) -> JSONLayout {
-    let kind = isTurned ? .object : resolver.document.kind(visit.node)
-    let hasLines = JSONLayout.hasNewline(interior)
-    var usual: JSONLayout
-    if let parent = visit.parent, let layout = resolver.writer.layouts.layout(of: parent) {
-      usual = resolver.writer.layouts.layout(
-        ofNew: kind, like: visit.sibling, in: layout, depth: visit.depth + 1)
-    } else {
-      usual = hasLines ? .indented : .compact
-    }
-    usual.colon = kind == .object ? usual.colon : resolver.writer.layouts.colon()
-    var padded = usual
-    (padded.before, padded.after) = (interior, interior)
-    var bare = usual
-    (bare.before, bare.after) = ([], [])
-    var candidates = [usual]
-    if !hasLines { candidates += [padded, bare] }
-    for candidate in candidates
-    where remains(candidate.before, candidate.after, candidate.colon, &resolver) == interior {
-      return candidate
-    }
-    // Nothing before the closing bracket: the rest is then what it was.
-    padded.after = []
-    return padded
-  }
-
-  /// Takes the last children out of a container.
-  private func empty(
-    _ firstStart: Int, _ lastEnd: Int, _ resolver: inout JSONEditResolver
-  ) {
-    let document = resolver.document
-    let start = document.entry(visit.node).offset + 1
-    let after = document.space(from: lastEnd)
-    let child = JSONNode(index: visit.node.index + 1)
-    let colon = document.kind(visit.node) == .object ? document.colon(after: child) : [0x3A]
-    let bytes = remains(Array(document.bytes[start..<firstStart]), after, colon, &resolver)
-    resolver.splice(start..<lastEnd + after.count, bytes)
-  }
-
-  /// What stands in a container that was emptied: as others look that are empty; where there are
-  /// none, by what stood around its children.
-  private func remains(
-    _ before: [UInt8], _ after: [UInt8], _ colon: [UInt8], _ resolver: inout JSONEditResolver
-  ) -> [UInt8] {
-    if after.isEmpty { return before }
-    let hasLines = JSONLayout.hasNewline(after)
-    if let other = resolver.writer.emptyInteriors.interior(
-      of: resolver.document.kind(visit.node))
-    {
-      if !JSONLayout.hasNewline(other) { return other }
-      if hasLines { return JSONLayout.lines(of: other) + JSONLayout.indentation(after) }
-    }
-    if !hasLines { return before }
-    // Apple's writer, known by its colon, leaves an empty line in empty containers.
-    guard colon.first == 0x20, colon.last == 0x20 else { return [] }
-    return JSONLayout.lines(of: after) + after
   }
 }

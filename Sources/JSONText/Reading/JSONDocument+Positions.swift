@@ -23,6 +23,20 @@ extension JSONDocument {
   /// what it holds.
   package func fileOffset(ofByte offset: Int) -> Int { storage.origin.byte + offset }
 
+  /// The value or name that begins at a byte of its file, as ``sourceOffset(_:)`` counts them; nil
+  /// where none does.
+  package func node(atSourceOffset offset: Int) -> JSONNode? {
+    let wanted = offset - (storage.origin.byte - storage.origin.mark)
+    var low = 0
+    var high = nodeCount
+    while low < high {
+      let middle = (low + high) / 2
+      if JSONEntry(word: tape[middle]).offset < wanted { low = middle + 1 } else { high = middle }
+    }
+    guard low < nodeCount, JSONEntry(word: tape[low]).offset == wanted else { return nil }
+    return JSONNode(index: UInt32(low))
+  }
+
   /// The bytes of the value in its file, quotes and brackets included, a byte order mark counted.
   package func fileRange(_ node: JSONNode) -> Range<Int> {
     let range = range(node)

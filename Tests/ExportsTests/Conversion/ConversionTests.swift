@@ -201,6 +201,25 @@ struct ConversionTests {
     #expect(try export(text).documents.count == 2)
   }
 
+  /// A collection that gets a level more must not come to stand where another one is.
+  @Test func noTwoDocumentsGetOnePath() throws {
+    let tree = try export(
+      #"[{"id":"p1"},{"key":"k","text":"three","comments":[{"text":"a"},[{"version":"4.11","path":"x"},"a"],"b"]},"four",null,["I"]]"#
+    )
+    let (list, _) = convert(tree, to: .rest)
+    #expect(try export(list).documents.count == tree.documents.count)
+  }
+
+  @Test func aDatabaseWhoseNameCannotBeReadBackIsNotNamed() throws {
+    var collector = DocumentCollector()
+    collector.beginSource(ExportSource(name: "r.json", format: .managedExport, reason: "test"))
+    collector.amendSource { $0.database = "projects/fern/board/databases/(default)" }
+    let posts = collector.collection(["posts"], .init(order: .id))
+    collector.document("a", in: posts) { $0.string("text", "x") }
+    let (list, _) = convert(try collector.export(), to: .rest)
+    #expect(list.contains("projects/corkboard/databases/(default)/documents/posts/a"))
+  }
+
   /// Random documents of every type, written and read back.
   @Test(arguments: [UInt64(1), 2, 3, 4])
   func randomDocumentsSurviveTheWayThereAndBack(seed: UInt64) throws {

@@ -18,6 +18,14 @@ struct HackerNewsTests {
     try ExportOutline(lines: items)
   }
 
+  @Test func whoWroteADeletedCommentIsNotTold() throws {
+    let outline = try ExportOutline(
+      #"[{"id": 8, "type": "story", "by": "ida", "time": 1614988800, "title": "t"}, {"id": 9, "type": "comment", "by": "bo", "parent": 8, "time": 1614988801, "deleted": true}]"#
+    )
+    #expect(outline.fields("comments/9")?.contains("deleted") == true)
+    #expect(outline.text("comments/9", "authorName") == nil)
+  }
+
   @Test func answersFindTheirStoryThroughTheChain() throws {
     let outline = try lines([
       story, comment(501, under: 500), comment(502, under: 501), comment(503, under: 502),

@@ -45,6 +45,39 @@ struct MessengerReaderTests {
     }.map { export.text.member(export.documents[$0].node, name).map(export.text.string) }
   }
 
+  /// What Meta exports of end-to-end encrypted conversations.
+  @Test func anEncryptedConversationIsReadToo() throws {
+    let (export, paths, _) = try read(
+      #"""
+      {"participants": ["Ada", "Bo"], "threadName": "Bo_12", "messages": [
+        {"senderName": "Bo", "timestamp": 1700000003000, "text": "", "type": "media", "isUnsent": false,
+         "media": [{"uri": "./media/0f0f-11.jpeg"}, {"uri": "Failed to download media"}],
+         "reactions": [{"actor": "Ada", "reaction": "🌿"}]},
+        {"senderName": "Ada", "timestamp": 1700000002000, "text": "gone", "type": "text", "isUnsent": true},
+        {"senderName": "Ada", "timestamp": 1700000001000, "text": "hi", "type": "text", "isUnsent": false},
+        {"senderName": "Ada", "timestamp": 1700000000000, "text": "", "type": "placeholder"}]}
+      """#)
+    #expect(export.format == .messenger)
+    let messages = export.documents.indices.filter {
+      paths[$0].hasPrefix("conversations/Bo_12/messages/")
+    }
+    func values(_ name: String) -> [String?] {
+      messages.map { export.text.member(export.documents[$0].node, name).map(export.text.string) }
+    }
+    #expect(
+      values("created") == ["1700000000000", "1700000001000", "1700000002000", "1700000003000"])
+    #expect(values("authorName") == ["Ada", "Ada", "Ada", "Bo"])
+    #expect(values("body") == [nil, "hi", nil, nil])
+    #expect(values("unknownType") == ["placeholder", nil, nil, nil])
+    let last = try #require(messages.last)
+    let text = String(
+      decoding: export.text.bytes[export.text.range(export.documents[last].node)], as: UTF8.self)
+    #expect(text.contains(#""url":"media/0f0f-11.jpeg""#) && text.contains("reactions"))
+    for index in export.collections.indices {
+      #expect(export.declaration(of: CollectionID(index))?.isPrivate == true)
+    }
+  }
+
   @Test func aConversationIsPrivateAndRunsForwards() throws {
     let (export, paths, diagnostics) = try read("\u{FEFF}" + Self.conversation)
     #expect(export.format == .messenger)

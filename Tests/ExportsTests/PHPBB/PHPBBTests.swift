@@ -74,7 +74,9 @@ struct PHPBBTests {
       ]))
     #expect(outline.export.format == .phpBB)
     #expect(
-      outline.lines == ["forums: 2 3 4", "users: 2", "topics: 1", "topics/1/posts: 12 13"])
+      outline.lines == ["forums: 2 3 4", "users: 2 8", "topics: 1", "topics/1/posts: 12 13"])
+    // Never finished joining.
+    #expect(outline.withheld("users/8") == .disabled)
     #expect(outline.fields("users/2") == #"{"uid":"2","name":"Mira & co","joined":"1500000000"}"#)
     #expect(
       outline.fields("forums/3") == #"{"name":"Wet & dry","summary":"about moss","parent":"2"}"#)
@@ -95,6 +97,25 @@ struct PHPBBTests {
       outline.said.filter { !$0.hasPrefix("json-duplicate") }.map { $0.prefix(25) } == [
         "phpbb-permissions-unknown"
       ])
+  }
+
+  @Test func everyRowIsAccountedFor() throws {
+    let outline = try ExportOutline(
+      dump([
+        users, forums, ("topics", topic(1, first: 11) + "," + topic(1, first: 12) + ", null"),
+        (
+          "posts",
+          [post(11), post(11), post(12), post(12), #"{"post_id": "x"}"#, "5"]
+            .joined(separator: ",")
+        ), ("privmsgs", #"{"msg_id": "1"}"#),
+      ]))
+    let leftOut = outline.export.sources[0].leftOut
+    // Rows that are none; rows without numbers; a topic and a post again; a message, guest and robot.
+    #expect(leftOut[.notARecord] == 2)
+    #expect(leftOut[.noID] == 1)
+    #expect(leftOut[.repeated] == 2)
+    #expect(leftOut[.isPrivate] >= 1)
+    #expect(outline.export.documents.count { $0.existence == .superseded } == 1)
   }
 
   @Test func nothingPrivateIsTaken() throws {

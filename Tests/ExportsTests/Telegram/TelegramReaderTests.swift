@@ -69,14 +69,13 @@ struct TelegramReaderTests {
 
   @Test(
     arguments: [
-      "personal_chat", "bot_chat", "saved_messages", "replies", "verification_codes",
+      "personal_chat", "bot_chat", "replies", "verification_codes",
       "private_group", "private_supergroup", "private_channel",
     ])
   func everyOtherChatIsKeptApart(type: String) throws {
     let outline = try ExportOutline(Self.chat([Self.message(1)], type: type))
     #expect(outline.export.collections.count == 2)
-    let place = type == "saved_messages" ? type : "private_chats"
-    #expect(outline.lines[0].hasPrefix("\(place): "))
+    #expect(outline.lines[0].hasPrefix("private_chats: "))
     for index in outline.export.collections.indices {
       #expect(outline.export.declaration(of: CollectionID(index))?.isPrivate == true)
     }
@@ -98,14 +97,17 @@ struct TelegramReaderTests {
     #expect(
       outline.lines == [
         "chats: channel77 channel78", "users: user5", "private_chats: user5",
-        "saved_messages: user1", "chats/channel77/messages: 1",
-        "private_chats/user5/messages: 1", "saved_messages/user1/messages: 9",
+        "chats/channel77/messages: 1", "private_chats/user5/messages: 1",
         "chats/channel78/messages: 3",
       ])
     let all = outline.export.text.string(outline.export.text.root)
     for secret in ["+99", "192.0.2.7"] { #expect(!all.contains(secret)) }
     let diagnostics = outline.export.diagnostics.diagnostics
-    #expect(diagnostics.map(\.identifier.rawValue) == ["telegram-chat", "telegram-personal"])
+    #expect(
+      diagnostics.map(\.identifier.rawValue) == [
+        "telegram-saved", "telegram-chat", "telegram-personal",
+      ])
+    #expect(outline.export.sources[0].leftOut[.isPrivate] == 2)
     #expect(
       diagnostics.last?.message
         == "what is no chat is not read: personal information, 2 contacts, 1 sessions")

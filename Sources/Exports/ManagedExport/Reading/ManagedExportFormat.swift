@@ -22,7 +22,18 @@ enum ManagedExportFormat: FolderFormatReader {
   ) throws(DiagnosticFailure) {
     for diagnostic in finding.diagnostics { collector.report(diagnostic) }
     if finding.parts.count > 1 { collector.isOneOfSeveral = true }
+    var databases = 0
     for part in finding.parts {
+      collector.placePrefix = []
+      if case .realtimeDatabase(let path) = part {
+        databases += 1
+        // Each is a tree of its own, whose paths say nothing of those of the others.
+        if databases > 1 {
+          let name = UnnamedCollections.stem(of: path)
+          collector.placePrefix = [name]
+          collector.report(ManagedExportDiagnostics.furtherDatabase(path, name: name))
+        }
+      }
       switch part {
       case .documents(let files): try read(files, reason: finding.reason, into: &collector)
       case .realtimeDatabase(let path), .accounts(let path):
@@ -30,6 +41,7 @@ enum ManagedExportFormat: FolderFormatReader {
       case .storage: break
       }
     }
+    collector.placePrefix = []
   }
 
   private static func read(

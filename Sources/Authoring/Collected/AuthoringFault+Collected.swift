@@ -1,0 +1,69 @@
+import Diagnostics
+import Exports
+import JSONText
+
+/// Why files that are not read as they stand cannot take a change.
+extension AuthoringFault {
+  static func readOnly(_ format: ExportFormat, at location: Diagnostic.Location)
+    -> DiagnosticFailure
+  {
+    let file = location.file.map { $0.isEmpty ? "EXPORT" : $0 } ?? "EXPORT"
+    return DiagnosticFailure(
+      Diagnostic(
+        .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
+        at: Diagnostic.Location(file: location.file),
+        suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
+  }
+
+  static func scalarRecords(at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-scalar-record",
+        "a record of this file would have to be a text alone, which its format has no place for",
+        at: location, suggestion: "convert it with corkboard convert --to rtdb"))
+  }
+
+  static func notFound(at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-not-found",
+        "what is to be changed does not stand in the file in a form that can be written",
+        at: location,
+        suggestion: "convert the file with corkboard convert --to rtdb, and change that"))
+  }
+
+  static func oneRecord(at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-one-record",
+        "the file is one document alone: there is no list that could gain or lose one",
+        at: location,
+        suggestion: "convert it with corkboard convert --to rtdb, and change that"))
+  }
+
+  static func noNeighbour(at text: JSONDocument) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-no-neighbour",
+        "the file holds no document that would say what a new one looks like",
+        at: text.location(text.root), suggestion: "begin with an empty object, {}, instead"))
+  }
+
+  static func idIsPlace(
+    _ id: String, next: Int, at location: Diagnostic.Location
+  ) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-id",
+        "the records have no ids but their places, and the next is \(next), not \"\(id)\"",
+        at: location, suggestion: "leave the id out"))
+  }
+
+  static func listOfDocuments(at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-list", "a list stands here in the place of documents with their ids",
+        at: location,
+        suggestion: "convert the file with corkboard convert --to firestore, and change that"))
+  }
+}
