@@ -127,7 +127,7 @@ let package = Package(
     tests("Text"),
     tests("Compression", ["BoardFixtures", "Diagnostics"]),
     tests("Digest"),
-    tests("DurableFiles", ["BoardFixtures", "Diagnostics"]),
+    tests("DurableFiles", ["BoardFixtures", "CLinux", "Diagnostics"]),
     tests("JSONText", ["BoardFixtures", "Compression", "Diagnostics"]),
     tests("Times", ["BoardFixtures"]),
     tests("Configuration", ["Diagnostics", "JSONText", "Text"]),

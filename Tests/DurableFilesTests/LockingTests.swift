@@ -49,6 +49,24 @@ import Testing
     #expect(scene.text == "first 123456789 second")
   }
 
+  @Test func `a file that is gone for a moment is waited for`() throws {
+    let scene = try Scene()
+    let gate = CallCounter.acting(before: .open) { [scene] in
+      rename(scene.path, scene.folder.path("away"))
+    }
+    let back = Thread { [scene] in
+      while !scene.folder.exists("away") { usleep(100) }
+      usleep(3000)
+      rename(scene.folder.path("away"), scene.path)
+    }
+    let file = try scene.open(gate: gate)
+    back.join()
+    _ = try file.replace(with: [.new([0x78])])
+    #expect(scene.text == "x")
+    unlink(scene.path)
+    #expect(failure { _ = try scene.open() } == "file-not-found")
+  }
+
   @Test func `a file that is replaced again and again is given up`() throws {
     let scene = try Scene()
     let gate = CallGate { [scene] call in

@@ -1,4 +1,5 @@
 import BoardFixtures
+import CLinux
 import Diagnostics
 import Glibc
 import Synchronization
@@ -146,7 +147,7 @@ import Testing
   // MARK: Other programs
 
   private static let moments: [(SystemCall, Int)] = [
-    (.copy, 0), (.sync, 0), (.status, 4), (.exchange, 0),
+    (.copy, 0), (.sync, 0), (.status, 6), (.exchange, 0),
   ]
 
   @Test(arguments: 0..<moments.count)
@@ -237,15 +238,42 @@ import Testing
     }
   }
 
+  /// acl(5) as the attribute that the kernel keeps: the owner and user 12345 may write, nobody else
+  /// may anything.
+  @Test func `an access list stays`() throws {
+    let scene = try Scene()
+    var list: [UInt8] = [2, 0, 0, 0]
+    for (tag, permission, user) in [
+      (1, 6, UInt32.max), (2, 6, 12_345), (4, 0, .max), (16, 6, .max), (32, 0, .max),
+    ] as [(UInt8, UInt8, UInt32)] {
+      list += [tag, 0, permission, 0]
+      list += (0..<4).map { UInt8(truncatingIfNeeded: user >> UInt32(8 * $0)) }
+    }
+    func found() throws -> [UInt8] {
+      let file = try OpenFile.open(scene.path, O_RDONLY, .open)
+      var value = [UInt8](repeating: 0, count: 100)
+      let count = fgetxattr(file.raw, "system.posix_acl_access", &value, value.count)
+      return Array(value.prefix(max(count, 0)))
+    }
+    let file = try OpenFile.open(scene.path, O_RDONLY, .open)
+    let isSet = fsetxattr(file.raw, "system.posix_acl_access", list, list.count, 0) == 0
+    // A file system without access lists has none to lose.
+    guard isSet else { return }
+    try scene.replace(0..<1, with: "x")
+    #expect(try found() == list)
+  }
+
   // MARK: Attributes
 
   private func setAttribute(_ name: String, _ value: String, of path: String) -> Bool {
     guard let file = try? OpenFile.open(path, O_RDONLY, .open) else { return false }
-    return ExtendedAttributes.set(name, Array(value.utf8), of: file)
+    return fsetxattr(file.raw, name, value, value.utf8.count, 0) == 0
   }
 
   private func attribute(_ name: String, of path: String) -> String? {
     guard let file = try? OpenFile.open(path, O_RDONLY, .open) else { return nil }
-    return ExtendedAttributes.get(name, of: file).map { String(decoding: $0, as: UTF8.self) }
+    var value = [UInt8](repeating: 0, count: 100)
+    let count = fgetxattr(file.raw, name, &value, value.count)
+    return count < 0 ? nil : String(decoding: value[..<count], as: UTF8.self)
   }
 }

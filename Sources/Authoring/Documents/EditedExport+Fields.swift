@@ -48,6 +48,44 @@ extension EditedExport {
     return format.content(of: now, in: tree)
   }
 
+  /// The id that a foreign key names: a scalar, or the last segment of a reference.
+  func key(of value: EditNode) -> String? {
+    if case .original(let node) = value { return ThreadIndex.key(node, export) }
+    if let text = tree.scalarText(of: value) { return ThreadIndex.lastSegment(text) }
+    // A reference that the batch has written itself.
+    for name in ["value", "referenceValue"] {
+      if let inner = tree.member(name, of: value), let text = tree.scalarText(of: inner) {
+        return ThreadIndex.lastSegment(text)
+      }
+    }
+    return nil
+  }
+
+  /// The time that a field holds.
+  func instant(of value: EditNode) -> Instant? {
+    if case .original(let node) = value {
+      switch export.value(node) {
+      case .string(let text), .timestampText(let text):
+        return TimeParser.read(text: export.text.string(text)).instant(in: zone)
+      case .number(let number):
+        return TimeParser.read(number: export.text.lexeme(number)).instant(in: zone)
+      case .timestamp(let seconds, let nanoseconds):
+        return Instant(
+          seconds: seconds, nanoseconds: nanoseconds, precision: .fraction(9))
+      default: return nil
+      }
+    }
+    return tree.scalarText(of: value).flatMap { TimeParser.read(text: $0).instant(in: zone) }
+  }
+
+  /// A number that orders documents: those of the file as they stand, then those that were added.
+  func order(_ document: EditedDocument) -> Int {
+    switch document {
+    case .existing(let id): id.index
+    case .added(let number): export.documents.count + number
+    }
+  }
+
   /// Gives a field a value. Returns whether that changes anything.
   @discardableResult
   mutating func set(
@@ -63,7 +101,8 @@ extension EditedExport {
     if let old, tree.says(old, new) { return false }
     let made = tree.make(new)
     tree.set(
-      name, to: made, in: place.fields, at: old == nil ? newPlace(of: name, in: place, style) : .last)
+      name, to: made, in: place.fields,
+      at: old == nil ? newPlace(of: name, in: place, style) : .last)
     return true
   }
 

@@ -26,6 +26,8 @@ struct EditedExport: Sendable {
   var removed: Set<DocumentID> = []
   private var numbers: [CollectionID: Int] = [:]
   private var madeNumbers: [[String]: Int] = [:]
+  private var madeBelow: [[String]: [Int]] = [:]
+  private var collectionsByParent: [DocumentID: [CollectionID]]?
   private var groupStyles: [Int: CollectionStyle] = [:]
   var readers: [Int: FieldReader] = [:]
 
@@ -35,6 +37,8 @@ struct EditedExport: Sendable {
     mapping = BoardMapping(export, configuration)
     zone = mapping.zone(configuration).zone
     tree = EditTree(export.text)
+    subcollectionNodes = Set(
+      export.collections.lazy.filter { $0.parentDocument != nil }.map(\.node.index))
   }
 
   // MARK: Collections
@@ -64,10 +68,30 @@ struct EditedExport: Sendable {
     collections.append(
       EditedCollection(place: place, kind: kind, style: style, ownID: ownID))
     madeNumbers[place.path] = number
+    madeBelow[Array(place.path.dropLast()), default: []].append(number)
     return number
   }
 
   func madeCollection(at path: [String]) -> Int? { madeNumbers[path] }
+
+  /// Collections that were made at once below a document.
+  func madeCollections(below path: [String]) -> [Int] {
+    guard !madeNumbers.isEmpty else { return [] }
+    return madeBelow[path] ?? []
+  }
+
+  /// The file's collections at once below a document.
+  mutating func collections(below document: DocumentID) -> [CollectionID] {
+    if collectionsByParent == nil {
+      var table: [DocumentID: [CollectionID]] = [:]
+      for index in export.collections.indices {
+        guard let parent = export.collections[index].parentDocument else { continue }
+        table[parent, default: []].append(CollectionID(index))
+      }
+      collectionsByParent = table
+    }
+    return collectionsByParent?[document] ?? []
+  }
 
   /// Collections that the export has of a kind, and those that were made.
   func collectionIDs(of kind: CollectionKind) -> [CollectionID] {
@@ -81,7 +105,20 @@ struct EditedExport: Sendable {
     return made
   }
 
+  /// Nodes of collections that stand inside documents: these are no fields.
+  let subcollectionNodes: Set<UInt32>
+
   // MARK: Styles
+
+  /// Of a sample of all collections of a group.
+  mutating func style(ofGroup group: Int) -> CollectionStyle {
+    let largest = mapping.groups[group].collections.max { left, right in
+      export.collections[left.index].documents.count
+        < export.collections[right.index].documents.count
+    }
+    guard let largest else { return CollectionStyle(kind: mapping.groups[group].kind ?? .posts) }
+    return collections[number(of: largest)].style
+  }
 
   /// Of the collection's own documents where it has some, else of those of its group.
   private mutating func style(
@@ -203,6 +240,12 @@ struct EditedExport: Sendable {
       result.append(.added(number))
     }
     return result
+  }
+
+  /// The same for a collection of the file.
+  mutating func documents(of collection: CollectionID) -> [EditedDocument] {
+    let number = number(of: collection)
+    return documents(in: number)
   }
 
   mutating func add(

@@ -1,6 +1,12 @@
 package import JSONText
 
 extension EditTree {
+  /// Whether a container of the file has lost or got something itself.
+  func isChanged(_ node: EditNode) -> Bool {
+    if case .original(let node) = node { return overlays[node.index] != nil }
+    return true
+  }
+
   package func kind(of node: EditNode) -> JSONKind {
     switch node {
     case .original(let node):

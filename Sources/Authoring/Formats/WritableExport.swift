@@ -18,13 +18,30 @@ package struct WritableExport: Sendable {
   package static func open(
     _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = []
   ) throws(DiagnosticFailure) -> WritableExport {
-    throw AuthoringFault.notYet()
+    switch text.textSource {
+    case .file, .made: break
+    case .compressed: throw AuthoringFault.compressed(text.name)
+    case .utf16: throw AuthoringFault.utf16(text.name)
+    case .repaired, .salvaged: throw AuthoringFault.damaged(text.name)
+    }
+    switch try ExportReader.format(of: text, format: format) {
+    case .realtimeDatabase:
+      let export = try ExportReader.read(text, format: format, hints: hints)
+      return WritableExport(TreeFormat(export))
+    case .nodeFirestoreImportExport:
+      let export = try ExportReader.read(text, format: format, hints: hints)
+      return WritableExport(NodeFirestoreFormat(export))
+    case .firestoreREST, .firestoreExportImport, .recordList:
+      let export = try ExportReader.read(text, format: format, hints: hints)
+      return WritableExport(try CollectedFormat.open(export, of: text))
+    case let other: throw AuthoringFault.readOnly(other, text.name)
+    }
   }
 
   /// Reads a file of several JSON texts, one on each line, for changing it.
   package static func open(
     _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
   ) throws(DiagnosticFailure) -> WritableExport {
-    throw AuthoringFault.notYet()
+    WritableExport(try CollectedFormat.open(sequence, format: format, hints: hints))
   }
 }

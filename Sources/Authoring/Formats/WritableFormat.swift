@@ -32,6 +32,16 @@ package protocol WritableFormat: Sendable {
   ///   has several.
   func spelled(_ value: FieldValue, like neighbour: JSONNode?) -> JSONNewValue
 
+  /// A map of fields as the value of a field, of values that are spelled already.
+  func spelledMap(_ fields: [(name: String, value: JSONNewValue)]) -> JSONNewValue
+
+  /// A list as the value of a field, of elements that are spelled already.
+  func spelledList(_ elements: [JSONNewValue]) -> JSONNewValue
+
+  /// The kind of a value without what the format wraps around it. Where it is a list or map whose
+  /// ``content(of:in:)`` is none, that has no place to grow in and is replaced as a whole.
+  func kind(of value: EditNode, in tree: EditTree) -> JSONKind
+
   /// Adds a document. The collection has none of this id.
   ///
   /// - Throws: where the file's shape has no room for it, such as a list that has no ids.
@@ -65,6 +75,16 @@ extension WritableFormat {
   package func content(of value: EditNode, in tree: EditTree) -> EditNode {
     if case .original(let node) = value { return .original(export.unwrapped(node)) }
     return value
+  }
+
+  package func spelledMap(_ fields: [(name: String, value: JSONNewValue)]) -> JSONNewValue {
+    .object(fields.map { JSONNewMember($0.name, $0.value) })
+  }
+
+  package func spelledList(_ elements: [JSONNewValue]) -> JSONNewValue { .array(elements) }
+
+  package func kind(of value: EditNode, in tree: EditTree) -> JSONKind {
+    tree.kind(of: content(of: value, in: tree))
   }
 
   package func lastFieldPlace(in document: DocumentPlace, of tree: EditTree) -> EditPlace { .last }

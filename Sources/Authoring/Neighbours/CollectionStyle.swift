@@ -114,9 +114,18 @@ struct CollectionStyle: Sendable {
   }
 
   /// Names a field of the seeds' shapes, where there is no neighbour.
-  mutating func assume(_ slot: FieldSlot, _ name: String) {
+  ///
+  /// - Parameter samples: values whose type it takes.
+  mutating func assume(_ slot: FieldSlot, _ name: String, like samples: [JSONNode] = []) {
     names[slot] = name
     if slot == .authorID { hasExplicitAuthorID = true }
+    guard places[name] == nil else { return }
+    places[name] = fields.count
+    fields.append(Field(name: name, samples: samples))
+  }
+
+  /// Names a field that has no meaning on the board.
+  mutating func assume(field name: String) {
     guard places[name] == nil else { return }
     places[name] = fields.count
     fields.append(Field(name: name))

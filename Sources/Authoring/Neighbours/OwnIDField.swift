@@ -19,6 +19,12 @@ struct OwnIDField: Sendable {
   let name: String
   let content: Content
 
+  /// Of the seeds' messages.
+  init(name: String) {
+    self.name = name
+    content = .documentID(isNumber: false)
+  }
+
   init?(_ style: CollectionStyle, in export: Export) {
     let ofKind: [String] =
       switch style.kind {
@@ -50,6 +56,8 @@ struct OwnIDField: Sendable {
     guard let first = values.first, values.count == field.samples.count else { return nil }
     let texts = values.map(export.text.string)
     let isNumber = export.text.kind(first) == .number
+    // Comments in a post's document have no other id.
+    if style.ids.isEmpty { return .documentID(isNumber: isNumber) }
     let sharesIDs = texts.contains { style.ids.contains($0) }
     if sharesIDs { return .documentID(isNumber: isNumber) }
     if isNumber { return .counter }

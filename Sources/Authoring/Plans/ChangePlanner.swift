@@ -1,5 +1,7 @@
 package import Configuration
 package import Diagnostics
+import Exports
+import JSONText
 
 /// Works out how changes become edits of an export's own bytes.
 ///
@@ -7,32 +9,60 @@ package import Diagnostics
 /// change. Changes of a batch see those before them.
 ///
 ///     var planner = try ChangePlanner(export, configuration: configuration, context: context)
-///     for change in changes { _ = try planner.add(change) }
+///     for change in changes { try planner.add(change) }
 ///     let plan = try planner.finish()
-package struct ChangePlanner {
-  let export: WritableExport
+package struct ChangePlanner: Sendable {
   let configuration: Configuration
   let context: ChangeContext
+  var edited: EditedExport
+  var finder = ItemFinder()
+  var members = MemberIndex()
+  var threads = ThreadIndex()
+  var elements = ElementIndex()
+  /// Of the posts whose lists of comments the batch has changed.
+  var lists: [EditedDocument: ListState] = [:]
+  var authors: [Int: AuthorFields] = [:]
+  var homes: [Int: CommentHome] = [:]
   private(set) var outcomes: [ChangeOutcome] = []
-  private(set) var questions: [ChangeQuestion] = []
+  var questions: [ChangeQuestion] = []
 
   package init(
     _ export: WritableExport, configuration: Configuration, context: ChangeContext
   ) throws(DiagnosticFailure) {
-    self.export = export
     self.configuration = configuration
     self.context = context
+    edited = EditedExport(export, configuration)
   }
 
   /// Plans one change more. After a failure the planner is of no more use.
   @discardableResult
   package mutating func add(_ change: Change) throws(DiagnosticFailure) -> ChangeOutcome {
-    throw AuthoringFault.notYet()
+    let outcome: ChangeOutcome
+    switch change {
+    case .addPost(let draft): outcome = try addPost(draft)
+    case .editPost(let name, let edit): outcome = try self.edit(name, .post, edit)
+    case .deletePost(let name, let style): outcome = try delete(name, .post, style)
+    case .addComment(let draft): outcome = try addComment(draft)
+    case .editComment(let name, let edit): outcome = try self.edit(name, .comment, edit)
+    case .deleteComment(let name, let style): outcome = try delete(name, .comment, style)
+    case .addMessage(let draft): outcome = try addMessage(draft)
+    case .editMessage(let name, let edit): outcome = try self.edit(name, .message, edit)
+    case .deleteMessage(let name, let style): outcome = try delete(name, .message, style)
+    case .addMember(let draft): outcome = try addMember(draft)
+    case .setMember(let name, let fields): outcome = try setMember(name, fields)
+    case .setPhoto(let name, let url): outcome = try setPhoto(name, url)
+    case .deleteMember(let name): outcome = try deleteMember(name)
+    }
+    outcomes.append(outcome)
+    return outcome
   }
 
   /// All that was planned.
+  ///
+  /// - Throws: where a member that stands twice is in the way of an edit.
   package consuming func finish() throws(DiagnosticFailure) -> ChangePlan {
-    throw AuthoringFault.notYet()
+    let patch = try edited.format.patch(of: edited.tree)
+    return ChangePlan(patch: patch, outcomes: outcomes, questions: questions)
   }
 
   /// Plans all changes at once.
@@ -44,7 +74,11 @@ package struct ChangePlanner {
   /// An item as it stands in the file.
   ///
   /// - Parameter kind: nil for any.
-  package func item(_ name: ItemName, kind: ItemKind?) throws(DiagnosticFailure) -> ItemSnapshot {
-    throw AuthoringFault.notYet()
+  package func item(
+    _ name: ItemName, kind: ItemKind?
+  ) throws(DiagnosticFailure) -> ItemSnapshot {
+    var planner = self
+    let item = try planner.find(name, kind.map { [$0] } ?? [.post, .comment, .message, .member])
+    return planner.snapshot(of: item)
   }
 }

@@ -1,7 +1,7 @@
 package import Exports
 
 /// Collections of one shape: `Post/x/comment` for every post `x` are one group, mapped once.
-package struct CollectionGroup {
+package struct CollectionGroup: Sendable {
   /// `Post/*/comment`, for reports.
   package let pattern: String
   /// The last named segment, in lower case.

@@ -2,7 +2,7 @@ import Exports
 import JSONText
 
 /// What the fields of a sample of a group's documents say about what the group holds.
-struct FieldEvidence {
+struct FieldEvidence: Sendable {
   static let sampleSize = 64
 
   var records = 0

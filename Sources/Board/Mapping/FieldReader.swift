@@ -2,7 +2,7 @@ package import Exports
 package import JSONText
 
 /// The fields of one record, sorted by what they mean. One reader serves many records in turn.
-package struct FieldReader {
+package struct FieldReader: Sendable {
   package let export: Export
   let table: FieldTable
   private var nodes: [UInt32]
@@ -11,7 +11,7 @@ package struct FieldReader {
   /// Whether the record has anything that few items have.
   private(set) var hasDetails = false
 
-  init(_ export: Export, _ table: FieldTable) {
+  package init(_ export: Export, _ table: FieldTable) {
     self.export = export
     self.table = table
     nodes = Array(repeating: .max, count: FieldSlot.allCases.count)

@@ -1,6 +1,6 @@
 /// What a field can mean. A field name may mean different things in different kinds of records
 /// (`name` is an author in a message, a title in a section), and several things at once.
-package enum FieldSlot: Int, CaseIterable {
+package enum FieldSlot: Int, CaseIterable, Sendable {
   case body
   case title
   case authorID
@@ -48,7 +48,7 @@ package enum FieldSlot: Int, CaseIterable {
 }
 
 /// A meaning of a field name: the lower the rank, the more it is preferred within one record.
-struct FieldMeaning {
+struct FieldMeaning: Sendable {
   let slot: FieldSlot
   let rank: UInt8
 }

@@ -1,16 +1,16 @@
-import Exports
+package import Exports
 /// Looks up what a field name means, from its bytes, in a few nanoseconds.
 ///
 /// Detected names match without regard to ASCII case; configured ones exactly. A configured name may
 /// be dotted (`edited.at`): then the first part is found here and the rest by the reader.
-struct FieldTable {
+package struct FieldTable: Sendable {
   /// A configured name of several parts.
-  struct Nested {
+  struct Nested: Sendable {
     let path: [String]
     let meaning: FieldMeaning
   }
 
-  private struct Entry {
+  private struct Entry: Sendable {
     let name: [UInt8]
     let isExact: Bool
     var meanings: [FieldMeaning]
@@ -30,7 +30,7 @@ struct FieldTable {
   /// The names that are known for a kind of record, and those of the configuration.
   ///
   /// Without configured names it costs nothing: an export can hold as many groups as documents.
-  init(kind: CollectionKind, configured: [(name: String, slots: [FieldSlot])] = []) {
+  package init(kind: CollectionKind, configured: [(name: String, slots: [FieldSlot])] = []) {
     guard configured.isEmpty else {
       self.init(making: kind, configured)
       return

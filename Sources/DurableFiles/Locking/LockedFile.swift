@@ -38,14 +38,19 @@ package struct LockedFile: ~Copyable {
   ) throws(DiagnosticFailure) -> LockedFile {
     let path = try realPath(of: name)
     var wait = LockWait(patience)
-    // A program that replaces the file does so between opening and locking at most once in a while.
-    for _ in 0..<10_000 {
-      let file = try open(path, name: name, gate)
-      try lock(file, name, patience, &wait)
-      guard try isStillThere(path, file, name) else {
-        guard wait.goOn() else { throw DurableFileFault.restless(name) }
+    for attempt in 0..<Self.mostAttempts {
+      // Gone for the moment that a careless program needs to write it anew.
+      guard let file = try open(path, name: name, isPatient: attempt < 20, gate) else {
+        usleep(5000)
         continue
       }
+      try lock(file, name, patience, &wait)
+      guard try isStillThere(path, file, name) else {
+        // Another writer was faster, which happens; all the time, it does not.
+        if attempt >= Self.freeAttempts, !wait.goOn() { throw DurableFileFault.restless(name) }
+        continue
+      }
+      try checkPermission(path, name, gate)
       // The size may have changed while another writer was waited for.
       let status = try checkedStatus(of: file, name)
       let folder: OpenFile
@@ -63,6 +68,10 @@ package struct LockedFile: ~Copyable {
     throw DurableFileFault.restless(name)
   }
 
+  private static let mostAttempts = 10_000
+  /// So often the file may be replaced before it counts as waiting.
+  private static let freeAttempts = 100
+
   private static func realPath(of name: String) throws(DiagnosticFailure) -> String {
     guard let path = RealPath.resolve(name) else {
       throw DurableFileFault.notFound(name, SystemError(errno))
@@ -70,16 +79,29 @@ package struct LockedFile: ~Copyable {
     return path
   }
 
+  /// - Returns: nil where the file is gone and that may pass.
   private static func open(
-    _ path: String, name: String, _ gate: CallGate
-  ) throws(DiagnosticFailure) -> OpenFile {
+    _ path: String, name: String, isPatient: Bool, _ gate: CallGate
+  ) throws(DiagnosticFailure) -> OpenFile? {
     do throws(SystemError) {
       // A pipe does not block, and a link that was put here meanwhile is not followed.
-      let file = try OpenFile.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, gate)
-      return file
+      return try OpenFile.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, gate)
     } catch {
-      throw error.code == ENOENT
-        ? DurableFileFault.notFound(name, error) : DurableFileFault.unreadable(name, error)
+      guard error.code == ENOENT else { throw DurableFileFault.unreadable(name, error) }
+      if isPatient { return nil }
+      throw DurableFileFault.notFound(name, error)
+    }
+  }
+
+  /// A new version could be put beside a file that one may not write; an editor would not do that.
+  private static func checkPermission(
+    _ path: String, _ name: String, _ gate: CallGate
+  ) throws(DiagnosticFailure) {
+    do throws(SystemError) {
+      try gate(.status) { access(path, W_OK) }
+    } catch {
+      if error.code == EACCES { throw DurableFileFault.noPermission(name) }
+      throw DurableFileFault.unwritable(name, error)
     }
   }
 

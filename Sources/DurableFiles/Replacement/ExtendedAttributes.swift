@@ -59,14 +59,3 @@ enum ExtendedAttributes {
     return value
   }
 }
-
-extension ExtendedAttributes {
-  /// For tests.
-  static func set(_ name: String, _ value: [UInt8], of file: borrowing OpenFile) -> Bool {
-    fsetxattr(file.raw, name, value, value.count, 0) == 0
-  }
-
-  static func get(_ name: String, of file: borrowing OpenFile) -> [UInt8]? {
-    try? value(of: name.utf8CString.map { $0 }, file)
-  }
-}

@@ -21,6 +21,8 @@ package struct SystemError: Error, Hashable, Sendable {
     case ENAMETOOLONG: "the name is too long"
     case EMFILE, ENFILE: "too many open files"
     case ENOLCK: "the system has no file locks left"
+    case EWOULDBLOCK: "another process has locked it"
+    case ESTALE: "it was cut short by another program"
     case ENOTSUP: "the file system cannot do that"
     default: String(cString: strerror(code)).lowercased()
     }

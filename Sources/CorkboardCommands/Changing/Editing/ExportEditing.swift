@@ -62,7 +62,8 @@ struct ExportEditing {
   ) throws(DiagnosticFailure) -> ItemSnapshot {
     let target = try EditingTarget(options.shared, console: &console)
     let export = try target.export(try ByteStream(path: target.path))
-    return try planner(export, of: target, ChangeAnswers()).item(name, kind: kind)
+    let planner = try planner(export, of: target, ChangeAnswers())
+    return try planner.item(name, kind: kind)
   }
 
   func open(

@@ -53,6 +53,7 @@ struct EditorSheet: Sendable, Hashable {
     }
     while let last = lines.last, isBlank(last) { lines.removeLast() }
     while let first = lines.first, isBlank(first) { lines.removeFirst() }
+    if let last = lines.last, last.last == "\r" { lines[lines.count - 1] = last.dropLast() }
     return (lines.map { String($0) }.joined(separator: "\n"), strange)
   }
 }
