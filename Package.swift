@@ -147,6 +147,7 @@ let package = Package(
       "Site",
       [
         "Board", "BoardFixtures", "Compression", "Configuration", "Diagnostics", "Exports",
+        "HTMLBodies",
         "JSONText", "Mustache", "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
