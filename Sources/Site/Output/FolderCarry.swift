@@ -14,6 +14,8 @@ struct FolderCarry {
   private let old: Int32
   private let new: Int32
   private let device: dev_t
+  /// Whether the new site was built over files that no build has written.
+  var replacesStrangers = false
   private let isWanted: ([UInt8]) -> Bool
   private let owner: ([UInt8], borrowing FileDescriptor) -> Owner
   /// Files of ours that the new site does not have.
@@ -108,7 +110,11 @@ struct FolderCarry {
         continue
       }
       let isOwnFile = depth == 0 && name.hasPrefix(OutputPath.temporaryPrefix)
-      if isOwnFile || stands(inner, status, &trail) || isOurs(name, inner, in: folder, isAsWritten)
+      let successor = successor(of: inner, status, &trail)
+      // A page of ours that somebody changed is replaced, as in any rebuild.
+      let isReplaced = successor != .none && (replacesStrangers || isWanted(inner))
+      if isOwnFile || successor == .sameFile || isReplaced
+        || isOurs(name, inner, in: folder, isAsWritten)
       {
         unlinkat(folder, name, 0)
       } else if let target = try? trail.enterFolder(of: inner, creating: true) {
@@ -117,14 +123,24 @@ struct FolderCarry {
     }
   }
 
-  /// Whether the same file, by inode, stands in the new site.
-  private func stands(_ path: [UInt8], _ status: stat, _ trail: inout FolderTrail) -> Bool {
-    guard let folder = try? trail.enterFolder(of: path, creating: false) else { return false }
+  private enum Successor {
+    case none
+    case sameFile
+    case otherFile
+  }
+
+  /// What stands in the new site in a file's place.
+  private func successor(
+    of path: [UInt8], _ status: stat, _ trail: inout FolderTrail
+  ) -> Successor {
+    guard let folder = try? trail.enterFolder(of: path, creating: false) else { return .none }
     var other = stat()
     let found = try? trail.withName { name throws(SystemError) in
       fstatat(folder, name, &other, AT_SYMLINK_NOFOLLOW) == 0
     }
-    return found == true && other.st_ino == status.st_ino && other.st_dev == status.st_dev
+    guard found == true else { return .none }
+    let isSame = other.st_ino == status.st_ino && other.st_dev == status.st_dev
+    return isSame ? .sameFile : .otherFile
   }
 
   private func isOurs(

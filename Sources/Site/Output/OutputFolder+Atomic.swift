@@ -85,6 +85,7 @@ extension OutputFolder {
     var removal = FolderCarry(
       from: old, to: root.raw, device: status.st_dev,
       isWanted: { self.owns($0) }, isStale: { _, _ in .stranger })
+    removal.replacesStrangers = adopt
     removal.removeOld(isAsWritten: { self.isAsWritten($0, $1) })
     unlinkat(parent.raw, Self.partialName(of: name), AT_REMOVEDIR)
   }

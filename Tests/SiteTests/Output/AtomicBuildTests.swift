@@ -45,6 +45,17 @@ import Testing
     #expect(scratch.text("public/p/aa/one.html") == "my own words")
   }
 
+  @Test func `a page that somebody changed is replaced, and nothing is left of the old site`()
+    throws
+  {
+    let scratch = try ScratchFolder()
+    try scratch.build([("index.html", "home"), ("p/aa/one.html", "one")])
+    try scratch.put("public/p/aa/one.html", "my own words")
+    _ = try build(scratch, [("index.html", "home"), ("p/aa/one.html", "one")])
+    #expect(scratch.text("public/p/aa/one.html") == "one")
+    #expect(!scratch.exists("public.partial"))
+  }
+
   @Test func `files in the way are refused`() throws {
     let scratch = try ScratchFolder()
     try scratch.build([("index.html", "home")])
