@@ -44,7 +44,8 @@ enum AuthoringFault {
 
   static func compressed(_ file: String) -> DiagnosticFailure {
     failure(
-      "change-compressed", "the file is compressed, and a change would not leave its bytes as they are",
+      "change-compressed",
+      "the file is compressed, and a change would not leave its bytes as they are",
       file: file, "unpack it first, for example with gunzip")
   }
 
@@ -58,12 +59,6 @@ enum AuthoringFault {
     failure(
       "change-damaged", "the file is damaged, and only part of it can be read", file: file,
       "mend it first; corkboard check says where it is damaged")
-  }
-
-  static func notWritable(_ format: ExportFormat, _ file: String) -> DiagnosticFailure {
-    failure(
-      "change-format", "a \(format.title) is read but not changed", file: file,
-      "make a file that can be changed: corkboard convert --to rtdb \(file) -o board.json")
   }
 
   // MARK: Items
@@ -212,7 +207,8 @@ enum AuthoringFault {
     -> DiagnosticFailure
   {
     failure(
-      "change-uid-number", "'\(field)' holds numbers in \(collection), and the uid '\(uid)' is none",
+      "change-uid-number",
+      "'\(field)' holds numbers in \(collection), and the uid '\(uid)' is none",
       "give the number of the member with --as")
   }
 

@@ -4,12 +4,14 @@ import Configuration
 import Diagnostics
 import Exports
 import JSONText
+import Synchronization
 import Testing
 import Times
 
 /// A text, changes of it, and what they make of it.
 struct TestPlan {
-  static let now = Instant(seconds: 1_634_106_336, nanoseconds: 789_000_000, precision: .fraction(3))
+  static let now = Instant(
+    seconds: 1_634_106_336, nanoseconds: 789_000_000, precision: .fraction(3))
   /// 2021-10-13T06:25:36.789Z as a push id.
   static let pushTime = "-Mltn3vk"
 
@@ -24,7 +26,7 @@ struct TestPlan {
 
   var context: ChangeContext {
     ChangeContext(
-      identity: identity, now: now, random: RandomBytes { [UInt8](repeating: 0, count: $0) },
+      identity: identity, now: now, random: CountingBytes().source,
       answers: answers)
   }
 
@@ -57,6 +59,21 @@ struct TestPlan {
       return failure.diagnostic.identifier.rawValue
     } catch {
       return "other"
+    }
+  }
+}
+
+/// Bytes that are all 0 when they are first asked for, then all 1, and so on.
+final class CountingBytes: Sendable {
+  private let calls = Mutex<UInt8>(0)
+
+  var source: RandomBytes {
+    RandomBytes { count in
+      let call = self.calls.withLock { calls in
+        defer { calls &+= 1 }
+        return calls
+      }
+      return [UInt8](repeating: call, count: count)
     }
   }
 }

@@ -4,14 +4,11 @@ import JSONText
 
 /// Why files that are not read as they stand cannot take a change.
 extension AuthoringFault {
-  static func readOnly(_ format: ExportFormat, at location: Diagnostic.Location)
-    -> DiagnosticFailure
-  {
-    let file = location.file.map { $0.isEmpty ? "EXPORT" : $0 } ?? "EXPORT"
-    return DiagnosticFailure(
+  static func readOnly(_ format: ExportFormat, _ file: String) -> DiagnosticFailure {
+    DiagnosticFailure(
       Diagnostic(
         .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
-        at: Diagnostic.Location(file: location.file),
+        at: Diagnostic.Location(file: file),
         suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
   }
 
@@ -21,6 +18,14 @@ extension AuthoringFault {
         .error, "change-scalar-record",
         "a record of this file would have to be a text alone, which its format has no place for",
         at: location, suggestion: "convert it with corkboard convert --to rtdb"))
+  }
+
+  static func copies(_ path: String, at location: Diagnostic.Location) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "change-copies",
+        "the file holds \(path) more than once; a change of one of them would leave the other",
+        at: location, suggestion: "remove the copies that are not wanted, then try again"))
   }
 
   static func notFound(at location: Diagnostic.Location) -> DiagnosticFailure {

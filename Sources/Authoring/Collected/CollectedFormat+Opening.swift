@@ -18,7 +18,14 @@ extension CollectedFormat {
     _ sequence: consuming JSONSequence, format: ExportFormat?, hints: [CollectionHint]
   ) throws(DiagnosticFailure) -> CollectedFormat {
     let framing = sequence.framing
+    let name = sequence.name
     let (export, values) = try ExportReader.readKeeping(sequence, format: format, hints: hints)
+    switch values.first?.textSource {
+    case nil, .file, .made: break
+    case .compressed: throw AuthoringFault.compressed(name)
+    case .utf16: throw AuthoringFault.utf16(name)
+    case .repaired, .salvaged: throw AuthoringFault.damaged(name)
+    }
     return try open(export, SourceText(values: values, isSequence: true, framing: framing))
   }
 
@@ -31,7 +38,7 @@ extension CollectedFormat {
     case .firestoreREST: shape = RESTShape(beside: &samples)
     case .firestoreExportImport where !source.isSequence: shape = FirestoreExportImportShape()
     case .recordList: shape = try RecordListShape(beside: &samples)
-    default: throw AuthoringFault.readOnly(export.format, at: export.location(export.text.root))
+    default: throw AuthoringFault.readOnly(export.format, export.text.name)
     }
     return CollectedFormat(export, source, shape)
   }

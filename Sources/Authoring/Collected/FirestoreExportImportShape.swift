@@ -67,7 +67,7 @@ struct FirestoreExportImportShape: RecordShape {
   // MARK: Removing
 
   func remove(
-    _ record: SourcePlace, from edits: inout SourceEdits
+    _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure) {
     let text = edits.text(of: record)
     guard let parent = edits.parent(of: record) else {
@@ -75,8 +75,10 @@ struct FirestoreExportImportShape: RecordShape {
     }
     if text.kind(parent) == .object {
       edits.edit(record.value) { $0.removeMember(JSONNode(index: record.node.index - 1)) }
+    } else if text.members(record.node).contains(where: { text.string($1) == id }) {
+      edits.edit(record.value) { $0.removeElement(record.node) }
     } else {
-      // The places of the others may be their ids.
+      // The places of the others are their ids.
       edits.edit(record.value) { $0.replace(record.node, with: .null) }
     }
   }
@@ -132,8 +134,8 @@ struct FirestoreExportImportShape: RecordShape {
     _ documents: [AddedDocument], to container: JSONNode, of text: JSONDocument,
     _ below: [[String]: [NewCollection]], _ edits: inout SourceEdits
   ) throws(DiagnosticFailure) {
-    guard text.kind(container) == .object else {
-      throw AuthoringFault.listOfDocuments(at: text.location(container))
+    if text.kind(container) == .array {
+      return try append(documents, to: container, of: text, below, &edits)
     }
     var places = OrderedPlaces(.firestore, in: container, of: text)
     let sorted = documents.sorted {
@@ -143,6 +145,23 @@ struct FirestoreExportImportShape: RecordShape {
       let value = try self.value(of: document, below, text)
       let place = places.place(of: Array(document.id.utf8))
       edits.edit(0) { $0.insertMember(document.id, value, into: container, at: place) }
+    }
+  }
+
+  /// To a list of documents that carry their ids.
+  private func append(
+    _ documents: [AddedDocument], to list: JSONNode, of text: JSONDocument,
+    _ below: [[String]: [NewCollection]], _ edits: inout SourceEdits
+  ) throws(DiagnosticFailure) {
+    guard let ownID = OwnIDs(of: list, in: text)?.name else {
+      throw AuthoringFault.listOfDocuments(at: text.location(list))
+    }
+    for document in documents {
+      guard case .object(var members) = try value(of: document, below, text) else { continue }
+      if !members.contains(where: { $0.name == ownID }) {
+        members.insert(JSONNewMember(ownID, .string(document.id)), at: 0)
+      }
+      edits.edit(0) { $0.insertElement(.object(members), into: list) }
     }
   }
 

@@ -56,6 +56,7 @@ struct RESTShape: RecordShape {
   func spelled(
     _ value: JSONNewValue, like old: JSONNode?, in text: JSONDocument
   ) throws(DiagnosticFailure) -> JSONNewValue {
+    if let plain = values.typed(plain: value, like: old, in: text) { return plain }
     let new = try CanonicalValues.document(of: value, name: text.name)
     return values.typed(new.root, of: new, like: old, in: text)
   }
@@ -67,7 +68,7 @@ struct RESTShape: RecordShape {
   // MARK: Removing and adding
 
   func remove(
-    _ record: SourcePlace, from edits: inout SourceEdits
+    _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure) {
     switch RecordContainer(record, isWrapped: isWrapped(record, in: &edits), in: &edits) {
     case .list(_, let element): edits.edit(record.value) { $0.removeElement(element) }

@@ -18,7 +18,7 @@ struct RESTValues {
     case .true: return value("booleanValue", .bool(true))
     case .false: return value("booleanValue", .bool(false))
     case .string: return value("stringValue", same(node))
-    case .number: return number(node, of: text, like: old, in: other)
+    case .number: return number(text.string(node), like: old, in: other)
     case .array:
       let elements = text.elements(node).map { typed($0, of: text, in: other) }
       return value(
@@ -30,6 +30,19 @@ struct RESTValues {
       }
       if let instant = time(node, of: text, like: old, in: other) { return instant }
       return map(node, of: text, in: other)
+    }
+  }
+
+  /// The same of a value without parts; nil of others.
+  func typed(
+    plain new: JSONNewValue, like old: JSONNode?, in other: JSONDocument
+  ) -> JSONNewValue? {
+    switch new {
+    case .null: value("nullValue", .null)
+    case .bool: value("booleanValue", new)
+    case .string: value("stringValue", new)
+    case .number(let lexeme): number(lexeme, like: old, in: other)
+    case .array, .object, .text: nil
     }
   }
 
@@ -49,9 +62,8 @@ struct RESTValues {
   }
 
   private func number(
-    _ node: JSONNode, of text: JSONDocument, like old: JSONNode?, in other: JSONDocument
+    _ lexeme: String, like old: JSONNode?, in other: JSONDocument
   ) -> JSONNewValue {
-    let lexeme = text.string(node)
     let wasDouble = old.map { other.member($0, "doubleValue") != nil } ?? false
     guard !wasDouble, let integer = Int64(lexeme) else {
       return value("doubleValue", .number(lexeme))

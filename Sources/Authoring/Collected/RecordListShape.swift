@@ -29,7 +29,7 @@ struct RecordListShape: RecordShape {
     }
     let text = source.values[sample.place.value]
     if TypedFields.isDocument(sample.place.node, in: text) {
-      throw AuthoringFault.readOnly(samples.export.format, at: text.location(sample.place.node))
+      throw AuthoringFault.readOnly(samples.export.format, text.name)
     }
     isEnveloped = RecordEnvelope(sample.place.node, in: text) != nil
     let id = samples.export.id(of: sample.document)
@@ -65,7 +65,7 @@ struct RecordListShape: RecordShape {
   // MARK: Removing and adding
 
   func remove(
-    _ record: SourcePlace, from edits: inout SourceEdits
+    _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure) {
     let container = RecordContainer(record, isWrapped: false, in: &edits)
     if ownID == nil, !isEnveloped {

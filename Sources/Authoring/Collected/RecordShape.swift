@@ -29,8 +29,9 @@ protocol RecordShape: Sendable {
   /// The value that says when a record was last changed.
   func updateTime(of record: JSONNode, in text: JSONDocument) -> JSONNode?
 
+  /// - Parameter id: of the document, as the export has it.
   func remove(
-    _ record: SourcePlace, from edits: inout SourceEdits
+    _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure)
 
   func add(

@@ -8,6 +8,7 @@ struct SampleRecords {
   private var numbers: [[String]: CollectionID] = [:]
   private var lastRecords: [CollectionID: SampleRecord?] = [:]
   private var documents: [CollectionID: [String: DocumentID]] = [:]
+  private var lastOfAll: SampleRecord??
 
   init(_ export: Export, _ source: SourceText) {
     self.export = export
@@ -56,6 +57,7 @@ struct SampleRecords {
 
   /// The record of any collection that stands last in the file.
   mutating func last() -> SampleRecord? {
+    if let known = lastOfAll { return known }
     var result: SampleRecord?
     for index in export.collections.indices {
       guard let sample = last(of: CollectionID(index)) else { continue }
@@ -66,6 +68,7 @@ struct SampleRecords {
       }
       result = sample
     }
+    lastOfAll = .some(result)
     return result
   }
 

@@ -101,7 +101,8 @@ extension EditedExport {
     if let old, tree.says(old, new) { return false }
     let made = tree.make(new)
     tree.set(
-      name, to: made, in: place.fields, at: old == nil ? newPlace(of: name, in: place, style) : .last)
+      name, to: made, in: place.fields,
+      at: old == nil ? newPlace(of: name, in: place, style) : .last)
     return true
   }
 

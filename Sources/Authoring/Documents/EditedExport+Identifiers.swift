@@ -4,12 +4,17 @@ import JSONText
 import Times
 
 extension EditedExport {
+  private static let attempts = 1000
+
   /// A new id in the style of the collection's others.
   mutating func newID(in collection: Int, _ context: ChangeContext) -> String {
     var maker = identifiers(of: collection)
     var id = maker.next(at: context.now, context.random)
     // Ids that are made by chance or counted may meet one that stands there by another's hand.
-    while find(id, in: collection) != nil { id = maker.next(at: context.now, context.random) }
+    // A source of chance that gives nothing new must not hold the program up.
+    for _ in 0..<Self.attempts where find(id, in: collection) != nil {
+      id = maker.next(at: context.now, context.random)
+    }
     collections[collection].identifiers = maker
     return id
   }
@@ -67,7 +72,8 @@ extension EditedExport {
       switch style {
       case .pushID:
         let isLarger =
-          largestPushID.isEmpty || largestPushID.withUnsafeBytes { $0.lexicographicallyPrecedes(id) }
+          largestPushID.isEmpty
+          || largestPushID.withUnsafeBytes { $0.lexicographicallyPrecedes(id) }
         if isLarger, PushID.isPushID(id) { largestPushID = Array(id) }
       case .counted(let prefix, _):
         let id = String(decoding: id, as: UTF8.self)

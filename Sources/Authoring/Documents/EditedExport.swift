@@ -242,6 +242,12 @@ struct EditedExport: Sendable {
     return result
   }
 
+  /// The same for a collection of the file.
+  mutating func documents(of collection: CollectionID) -> [EditedDocument] {
+    let number = number(of: collection)
+    return documents(in: number)
+  }
+
   mutating func add(
     _ document: NewDocument, to collection: Int
   ) throws(DiagnosticFailure) -> EditedDocument {

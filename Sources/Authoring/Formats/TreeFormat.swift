@@ -86,7 +86,8 @@ package struct TreeFormat: WritableFormat {
 
   private func ownIDName(of collection: CollectionID) -> String? {
     let documents = export.collections[collection.index].documents
-    guard let first = documents.first, case .member(let id) = export.documents[first].key.form else {
+    guard let first = documents.first, case .member(let id) = export.documents[first].key.form
+    else {
       return nil
     }
     return export.text.string(JSONNode(index: id.index - 1))

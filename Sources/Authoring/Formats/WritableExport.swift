@@ -31,7 +31,10 @@ package struct WritableExport: Sendable {
     case .nodeFirestoreImportExport:
       let export = try ExportReader.read(text, format: format, hints: hints)
       return WritableExport(NodeFirestoreFormat(export))
-    case let other: throw AuthoringFault.notWritable(other, text.name)
+    case .firestoreREST, .firestoreExportImport, .recordList:
+      let export = try ExportReader.read(text, format: format, hints: hints)
+      return WritableExport(try CollectedFormat.open(export, of: text))
+    case let other: throw AuthoringFault.readOnly(other, text.name)
     }
   }
 
@@ -39,6 +42,6 @@ package struct WritableExport: Sendable {
   package static func open(
     _ sequence: consuming JSONSequence, format: ExportFormat? = nil, hints: [CollectionHint] = []
   ) throws(DiagnosticFailure) -> WritableExport {
-    throw AuthoringFault.notWritable(format ?? .recordList, sequence.name)
+    WritableExport(try CollectedFormat.open(sequence, format: format, hints: hints))
   }
 }

@@ -124,6 +124,13 @@ struct CollectionStyle: Sendable {
     fields.append(Field(name: name, samples: samples))
   }
 
+  /// Names a field that has no meaning on the board.
+  mutating func assume(field name: String) {
+    guard places[name] == nil else { return }
+    places[name] = fields.count
+    fields.append(Field(name: name))
+  }
+
   /// The places of some names among the fields; what no neighbour has comes last.
   func ordered(_ names: [String], inDatabaseOrder: Bool) -> [String] {
     if inDatabaseOrder, isInDatabaseOrder {

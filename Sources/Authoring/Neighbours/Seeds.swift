@@ -37,7 +37,9 @@ enum Seeds {
   static func style(of kind: CollectionKind, _ configuration: Configuration) -> CollectionStyle {
     var style = CollectionStyle(kind: kind)
     let rule = configuration.collections.rules.first { $0.role.rawValue == kind.rawValue }
+    if kind == .messages { style.assume(field: "id") }
     for (slot, name) in fields(of: kind) {
+      if slot == .joined { style.assume(field: "email") }
       style.assume(slot, role(of: slot).flatMap { rule?.fields[$0] } ?? name)
     }
     return style

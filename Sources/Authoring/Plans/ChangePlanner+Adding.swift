@@ -49,9 +49,13 @@ extension ChangePlanner {
     guard let holder = comments(of: collection) else {
       throw AuthoringFault.noField("text", path)
     }
-    if case .existing(let document) = try decide(key, in: collection) {
+    let id: String
+    switch try decide(key, in: collection) {
+    case .new(let new): id = new
+    case .existing(let document):
       let item = FoundItem(kind: .post, document: document, part: .document)
-      let body = edited.text(.body, of: bodyHolder(of: item))
+      let holder = bodyHolder(of: item)
+      let body = edited.text(.body, of: holder)
       guard body == content.body, edited.text(.title, of: document) == content.title else {
         throw AuthoringFault.taken(edited.place(of: document).id, key)
       }
@@ -63,7 +67,7 @@ extension ChangePlanner {
     let format = edited.format
     var thread = content
     thread.body = ""
-    let added = try addItem(.post, thread, to: collection, key) { composer in
+    let added = try addItem(.post, thread, to: collection, .given(id)) { composer in
       composer.unset(.body)
       composer.set(.firstPost, .string(first))
       for field in style.fields where composer.values[field.name] == nil {

@@ -95,9 +95,10 @@ extension ChangePlanner {
     let id: String?
     switch (draft.key, isMap) {
     case (.generated, false): id = nil
-    case (.generated, true): id = newKey(of: list.map { edited.tree.members(of: $0) } ?? [], style)
+    case (.generated, true): id = newKey(in: list, of: post, style)
     case (.given(let given), true): id = given
-    case (.given, false), (.request, _): throw AuthoringFault.noIDs(ItemFinder.text(of: place.collection.path + [place.id]))
+    case (.given, false), (.request, _):
+      throw AuthoringFault.noIDs(ItemFinder.text(of: place.collection.path + [place.id]))
     }
     if let id, let list, let known = edited.tree.member(id, of: list) {
       guard elementFields(of: known, in: post).body == draft.body else {
@@ -112,7 +113,7 @@ extension ChangePlanner {
       var composer = RecordComposer(
         style: style.style, format: edited.format, zone: edited.zone, now: context.now,
         collectionPath: ItemFinder.text(of: place.collection.path) + "/*/" + style.field)
-      if let own = style.ownID { setElementID(own, id, list, &composer) }
+      if let own = style.ownID { setElementID(own, id, list, post, &composer) }
       var content = ItemContent(body: draft.body, author: draft.author)
       if let parent = draft.parent {
         guard style.style.names[.parent] != nil else {
@@ -131,9 +132,13 @@ extension ChangePlanner {
     }
     let element = edited.tree.make(value)
     let node = put(element, id, into: list, of: post, style)
-    touchedLists.insert(post)
-    try noteAddedElement(to: post, time: time)
-    var outcome = elementOutcome(.added, element, node, post, style.field, key: id, time: time)
+    let elementID = id ?? idOfLast(element, in: node, of: post)
+    try noteAddedElement(to: post)
+    var outcome = ChangeOutcome(
+      action: .added, kind: .comment,
+      path: ItemFinder.text(
+        of: place.collection.path + [place.id, id == nil ? "comment" : style.field, elementID]),
+      id: elementID, time: time)
     outcome.notices = notices
     return outcome
   }
@@ -183,44 +188,61 @@ extension ChangePlanner {
     }
   }
 
-  private func newKey(
-    of members: [(name: String, value: EditNode)], _ style: CommentListStyle
+  private mutating func newKey(
+    in list: EditNode?, of post: EditedDocument, _ style: CommentListStyle
   ) -> String {
-    let names = members.map(\.name)
-    let kind = IdentifierStyle(of: names) ?? IdentifierStyle(of: style.keys) ?? .pushID
-    let largest = names.filter { PushID.instant(of: $0) != nil }.max {
-      $0.utf8.lexicographicallyPrecedes($1.utf8)
+    nextID(of: post, style.keys) { planner in
+      list.map { planner.edited.tree.members(of: $0).map(\.name) } ?? []
     }
-    var number: Int64 = 0
-    if case .counted(let prefix, _) = kind {
-      for name in names {
-        guard let parts = IdentifierStyle.parts(of: name), parts.prefix == prefix else { continue }
-        number = max(number, Int64(parts.digits) ?? 0)
-      }
-    }
-    var maker = IdentifierMaker(
-      style: kind, largestPushID: Array((largest ?? "").utf8), largestNumber: number)
-    return maker.next(at: context.now, context.random)
   }
 
   private mutating func setElementID(
-    _ own: OwnIDField, _ key: String?, _ list: EditNode?, _ composer: inout RecordComposer
+    _ own: OwnIDField, _ key: String?, _ list: EditNode?, _ post: EditedDocument,
+    _ composer: inout RecordComposer
   ) {
     if let key { return composer.set(own.name, .string(key)) }
-    let elements = list.map { edited.tree.elements(of: $0) } ?? []
-    let ids = elements.compactMap { element in
-      edited.tree.member(own.name, of: edited.format.content(of: element, in: edited.tree))
-        .flatMap { edited.tree.scalarText(of: edited.format.content(of: $0, in: edited.tree)) }
-    }
     let samples = composer.style.field(own.name)?.samples ?? []
     let isNumber = samples.first.map { edited.export.text.kind($0) == .number } ?? false
-    let known = samples.map(edited.export.text.string)
-    let style = IdentifierStyle(of: ids.isEmpty ? known : ids) ?? .pushID
-    let numbers = ids.compactMap { IdentifierStyle.parts(of: $0) }.compactMap { Int64($0.digits) }
-    var maker = IdentifierMaker(
-      style: style, largestPushID: [], largestNumber: numbers.max() ?? 0)
-    let id = maker.next(at: context.now, context.random)
+    let id = nextID(of: post, samples.map(edited.export.text.string)) { planner in
+      let elements = list.map { planner.edited.tree.elements(of: $0) } ?? []
+      return elements.compactMap { planner.scalarMember(own.name, of: $0) }
+    }
     composer.set(own.name, isNumber ? Int64(id).map { .integer($0) } ?? .string(id) : .string(id))
+  }
+
+  private func scalarMember(_ name: String, of element: EditNode) -> String? {
+    edited.tree.member(name, of: edited.format.content(of: element, in: edited.tree))
+      .flatMap { edited.tree.scalarText(of: edited.format.content(of: $0, in: edited.tree)) }
+  }
+
+  /// A new id among those of a post's comments.
+  ///
+  /// - Parameter others: ids that other posts' comments have, for their style.
+  private mutating func nextID(
+    of post: EditedDocument, _ others: [String], _ known: (ChangePlanner) -> [String]
+  ) -> String {
+    var maker: IdentifierMaker
+    if let made = lists[post]?.identifiers {
+      maker = made
+    } else {
+      let ids = known(self)
+      let style = IdentifierStyle(of: ids) ?? IdentifierStyle(of: others) ?? .pushID
+      let largest = ids.filter { PushID.instant(of: $0) != nil }.max {
+        $0.utf8.lexicographicallyPrecedes($1.utf8)
+      }
+      var number: Int64 = 0
+      if case .counted(let prefix, _) = style {
+        for id in ids {
+          guard let parts = IdentifierStyle.parts(of: id), parts.prefix == prefix else { continue }
+          number = max(number, Int64(parts.digits) ?? 0)
+        }
+      }
+      maker = IdentifierMaker(
+        style: style, largestPushID: Array((largest ?? "").utf8), largestNumber: number)
+    }
+    let id = maker.next(at: context.now, context.random)
+    lists[post, default: ListState()].identifiers = maker
+    return id
   }
 
   /// By what comments of a list name what they answer: their own ids, or their keys.

@@ -67,6 +67,9 @@ extension ChangePlanner {
     setOwnID(id, in: collection, &composer)
     try compose(content, &composer, authors: authorFields(of: collection))
     finish(&composer)
+    if style.records == 0, edited.format.rules.keepsEmptyLists {
+      composer.set(.comments, .list([]))
+    }
     try composer.fillCommonFields(title: content.title)
     let document = try edited.add(
       NewDocument(id: id, fields: composer.fields(), time: context.now), to: collection)

@@ -62,9 +62,10 @@ extension ChangePlanner {
           edited.removed.insert(id)
           return
         }
-        parent = edited.export.collections[
-          edited.export.documents[current.index].collection.index
-        ].parentDocument
+        parent =
+          edited.export.collections[
+            edited.export.documents[current.index].collection.index
+          ].parentDocument
       }
     }
     if isBelow(edited.place(of: comment).collection.path, post) {
@@ -117,9 +118,7 @@ extension ChangePlanner {
   private mutating func documentsOfCollection(_ path: [String]) -> [EditedDocument] {
     if let made = edited.madeCollection(at: path) { return edited.documents(in: made) }
     guard let known = finder.collection(at: path, in: edited) else { return [] }
-    // First, since it changes what is asked next.
-    let number = edited.number(of: known)
-    return edited.documents(in: number)
+    return edited.documents(of: known)
   }
 
   /// Documents of collections of comments anywhere below a document.
@@ -131,8 +130,7 @@ extension ChangePlanner {
       if case .existing(let id) = above {
         for collection in edited.collections(below: id)
         where edited.mapping.kind(of: collection) == .comments {
-          let number = edited.number(of: collection)
-          here += edited.documents(in: number)
+          here += edited.documents(of: collection)
         }
       }
       let place = edited.place(of: above)
@@ -197,7 +195,7 @@ extension ChangePlanner {
     guard edited.tree.kind(of: content) == .object else {
       throw AuthoringFault.noTombstone(path(of: item))
     }
-    touchedLists.insert(item.document)
+    touchList(of: item.document)
     let name = elementFieldName(.deleted, in: content) ?? "deleted"
     edited.tree.set(
       name, to: edited.tree.make(edited.format.spelled(.boolean(true), like: nil)), in: content)
@@ -208,7 +206,7 @@ extension ChangePlanner {
   }
 
   private mutating func removeElement(_ item: FoundItem) throws(DiagnosticFailure) {
-    touchedLists.insert(item.document)
+    touchList(of: item.document)
     let list: EditNode
     let field: String
     switch item.part {

@@ -191,7 +191,7 @@ extension ChangePlanner {
     guard let body = edit.body, elementFields(of: node, in: item.document).body != body else {
       return before
     }
-    touchedLists.insert(item.document)
+    touchList(of: item.document)
     let content = edited.format.content(of: node, in: edited.tree)
     var time: Instant?
     var now = node

@@ -38,6 +38,27 @@ extension ChangePlanner {
     return "\(name)-\(occurrence)"
   }
 
+  /// The same for an element that was added last.
+  mutating func idOfLast(_ element: EditNode, in list: EditNode, of post: EditedDocument) -> String
+  {
+    let name = elementName(of: element)
+    if lists[post, default: ListState()].occurrences == nil {
+      var counts: [String: Int] = [:]
+      for other in edited.tree.elements(of: list) where other != element {
+        counts[elementName(of: other), default: 0] += 1
+      }
+      lists[post, default: ListState()].occurrences = counts
+    }
+    let occurrence = (lists[post]?.occurrences?[name] ?? 0) + 1
+    lists[post]?.occurrences?[name] = occurrence
+    return "\(name)-\(occurrence)"
+  }
+
+  /// Notes that a list has changed otherwise than at its end.
+  mutating func touchList(of post: EditedDocument) {
+    lists[post, default: ListState()].occurrences = nil
+  }
+
   func elementName(of element: EditNode) -> String {
     let content = edited.format.content(of: element, in: edited.tree)
     if case .original(let node) = content, !edited.tree.isChanged(content) {
@@ -83,8 +104,11 @@ extension ChangePlanner {
   /// Comments in posts' documents by their name, or its beginning, or by their key.
   mutating func findElements(_ text: String) -> [FoundItem] {
     var found: [FoundItem] = []
-    let isName = text.utf8.count >= Self.shortestName
-      && text.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") || (0x61...0x66).contains($0) }
+    let isName =
+      text.utf8.count >= Self.shortestName
+      && text.utf8.allSatisfy {
+        $0.isDigit || $0 == UInt8(ascii: "-") || (0x61...0x66).contains($0)
+      }
     for document in candidates(isName ? text : nil) {
       guard let list = commentList(of: document) else { continue }
       if list.isMap {
@@ -130,7 +154,7 @@ extension ChangePlanner {
       elements.fill(names)
     }
     let stem = name.split(separator: "-").first.map(String.init) ?? name
-    let known = elements.posts(stem) + Array(touchedLists)
+    let known = elements.posts(stem) + Array(lists.keys)
     return posts.filter(Set(known).contains)
   }
 

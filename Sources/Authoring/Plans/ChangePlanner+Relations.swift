@@ -36,9 +36,7 @@ extension ChangePlanner {
     }
   }
 
-  mutating func noteAddedElement(
-    to post: EditedDocument, time: Instant?
-  ) throws(DiagnosticFailure) {
+  mutating func noteAddedElement(to post: EditedDocument) throws(DiagnosticFailure) {
     count(1, CounterName.words(for: .comment, collection: ""), in: post)
   }
 
@@ -85,7 +83,8 @@ extension ChangePlanner {
       add(finder.find(path: Array(place.collection.path.dropLast()), in: &edited))
     }
     let inSection = kind == .comment ? result.first : document
-    if let inSection, let key = edited.value(.section, of: inSection).flatMap({ edited.key(of: $0) })
+    if let inSection,
+      let key = edited.value(.section, of: inSection).flatMap({ edited.key(of: $0) })
     {
       add(finder.find(key, of: .sections, in: edited).first { edited.place(of: $0).id == key })
     }
@@ -198,7 +197,9 @@ extension ChangePlanner {
 
   /// `lastMessage`: the text itself.
   private func isLastText(_ lower: String, _ field: CollectionStyle.Field) -> Bool {
-    guard ["lastmessage", "last_message", "lastcomment", "last_comment", "latestmessage"].contains(lower)
+    guard
+      ["lastmessage", "last_message", "lastcomment", "last_comment", "latestmessage"].contains(
+        lower)
     else { return false }
     return field.samples.contains { edited.export.text.kind($0) == .string }
   }
@@ -211,7 +212,9 @@ extension ChangePlanner {
     guard let value = edited.value(name, of: holder) else { return }
     let lower = name.lowercased()
     let others = siblings(of: document, member, in: holder)
-    let newest = others.max { (instant(of: $0), edited.order($0)) < (instant(of: $1), edited.order($1)) }
+    let newest = others.max {
+      (instant(of: $0), edited.order($0)) < (instant(of: $1), edited.order($1))
+    }
     if CounterName.isLastItem(lower) {
       guard edited.key(of: value) == member.id else { return }
       if let newest {
@@ -226,7 +229,8 @@ extension ChangePlanner {
       let own = instant(of: document)
       if let newest {
         if instant(of: newest) < own {
-          edited.set(name, to: times.value(of: instant(of: newest), in: edited.zone).value, of: holder)
+          edited.set(
+            name, to: times.value(of: instant(of: newest), in: edited.zone).value, of: holder)
         }
         return
       }

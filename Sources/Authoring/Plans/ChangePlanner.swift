@@ -19,8 +19,8 @@ package struct ChangePlanner: Sendable {
   var members = MemberIndex()
   var threads = ThreadIndex()
   var elements = ElementIndex()
-  /// Posts whose lists of comments the batch has changed.
-  var touchedLists: Set<EditedDocument> = []
+  /// Of the posts whose lists of comments the batch has changed.
+  var lists: [EditedDocument: ListState] = [:]
   var authors: [Int: AuthorFields] = [:]
   var homes: [Int: CommentHome] = [:]
   private(set) var outcomes: [ChangeOutcome] = []
@@ -74,9 +74,11 @@ package struct ChangePlanner: Sendable {
   /// An item as it stands in the file.
   ///
   /// - Parameter kind: nil for any.
-  package mutating func item(
+  package func item(
     _ name: ItemName, kind: ItemKind?
   ) throws(DiagnosticFailure) -> ItemSnapshot {
-    snapshot(of: try find(name, kind.map { [$0] } ?? [.post, .comment, .message, .member]))
+    var planner = self
+    let item = try planner.find(name, kind.map { [$0] } ?? [.post, .comment, .message, .member])
+    return planner.snapshot(of: item)
   }
 }

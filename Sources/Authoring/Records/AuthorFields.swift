@@ -16,7 +16,9 @@ struct AuthorFields {
   init(_ style: CollectionStyle, in export: Export, isMember: (String) -> Bool) {
     nameField = style.names[.authorName]
     guard let field = style.names[.authorID] else { return }
-    if style.hasExplicitAuthorID || style.field(field).map({ holdsUIDs($0, export, isMember) }) == true {
+    if style.hasExplicitAuthorID
+      || style.field(field).map({ holdsUIDs($0, export, isMember) }) == true
+    {
       uidField = field
       if nameField == field { nameField = nil }
     } else if nameField == nil {

@@ -161,7 +161,7 @@ struct RecordComposer {
   /// The fields in the neighbours' order, as the format spells them.
   func fields() -> [(name: String, value: JSONNewValue)] {
     let order = style.ordered(
-      names, inDatabaseOrder: format.rules.ids == .realtimeDatabase && style.records > 0)
+      names, inDatabaseOrder: format.rules.ids == .realtimeDatabase)
     return order.compactMap { name in
       values[name].map {
         (name, format.spelled($0, like: style.field(name)?.samples.first))

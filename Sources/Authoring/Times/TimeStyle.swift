@@ -31,7 +31,7 @@ struct TimeStyle {
   init?(of samples: [JSONNode], in export: Export) {
     for sample in samples {
       switch export.value(sample) {
-      case .string: 
+      case .string:
         let texts = samples.compactMap { Self.text($0, export) }
         guard let form = Self.form(ofTexts: texts) else { continue }
         self.init(form: form, sample: sample)
@@ -79,7 +79,8 @@ struct TimeStyle {
 
   private static func number(_ instant: Instant, power: Int, fractionDigits: Int) -> String {
     let zeros = String(repeating: "0", count: 9)
-    let nanoseconds = zeros.dropLast(String(instant.nanoseconds).utf8.count)
+    let nanoseconds =
+      zeros.dropLast(String(instant.nanoseconds).utf8.count)
       + String(instant.nanoseconds)
     var result = String(instant.seconds) + nanoseconds.prefix(power)
     let fraction = nanoseconds.dropFirst(power).prefix(fractionDigits)

@@ -22,7 +22,9 @@ package struct OwnIDs {
     node(of: element, in: text).map { PathKey($0) }
   }
 
-  package func node(of element: JSONNode, in text: JSONDocument) -> JSONNode? { text.member(element, name) }
+  package func node(of element: JSONNode, in text: JSONDocument) -> JSONNode? {
+    text.member(element, name)
+  }
 
   private static func isUnique(_ name: String, _ list: JSONNode, _ text: JSONDocument) -> Bool {
     var seen = Set<String>()

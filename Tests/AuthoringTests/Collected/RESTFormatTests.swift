@@ -219,4 +219,13 @@ struct RESTFormatTests {
       "{\"guild\":{\"id\":\"1\",\"name\":\"G\"},\"channel\":{\"id\":\"2\",\"name\":\"c\"},\"messages\":[]}"
     #expect(CollectedWorkbench.refusal(discord) { _ in } == "change-read-only")
   }
+
+  @Test("a document that the file has twice is not changed, and others are")
+  func copies() {
+    let text = ["posts/a", "posts/b", "posts/a"].map { Self.record($0, "") }.joined(separator: "\n")
+    #expect(
+      CollectedWorkbench.refusal(text) { $0.set("t", .null, of: "posts/a") } == "change-copies")
+    #expect(CollectedWorkbench.refusal(text) { try $0.remove("posts/a") } == "change-copies")
+    #expect(CollectedWorkbench.refusal(text) { try $0.remove("posts/b") } == "accepted")
+  }
 }

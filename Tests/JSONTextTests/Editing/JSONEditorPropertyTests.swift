@@ -127,4 +127,48 @@ struct JSONEditorPropertyTests {
       #expect(try editor.finish().splices.allSatisfy { $0.range.isEmpty })
     }
   }
+
+  @Test(
+    "edits at nodes that make no sense are refused or make JSON", arguments: [11, 12] as [UInt64])
+  func senseless(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var accepted = 0
+    for round in 0..<4000 {
+      let dialect = RandomJSONDialect(&random)
+      let original = dialect.text(.random(&random, depth: 3), &random)
+      let document = try JSONDocument(original, name: "t.json")
+      func node() -> JSONNode {
+        JSONNode(index: UInt32(random.next() % UInt64(document.nodeCount + 1)))
+      }
+      func place() -> JSONPlace {
+        switch random.next() % 6 {
+        case 0: .first
+        case 1: .before(node())
+        case 2: .after(node())
+        case 3: .index(Int(random.next() % 4) - 1)
+        default: .last
+        }
+      }
+      var editor = JSONEditor(document)
+      for number in 0..<(1 + Int(random.next() % 3)) {
+        let new = RandomEdits.new(&random, depth: 1).value
+        switch random.next() % 6 {
+        case 0: editor.insertMember("n\(number)", new, into: node(), at: place())
+        case 1: editor.insertElement(new, into: node(), at: place())
+        case 2: editor.replace(node(), with: new)
+        case 3: editor.removeMember(node())
+        case 4: editor.removeElement(node())
+        default: editor.turnIntoObject(array: node(), adding: [JSONNewMember("t", new)])
+        }
+      }
+      guard let patch = try? editor.finish() else { continue }
+      accepted += 1
+      let result = patch.applied(to: original)
+      #expect(
+        (try? JSONDocument(result, name: "t.json")) != nil,
+        "\(round) \(String(decoding: original, as: UTF8.self))")
+      #expect(patch.inverse(of: original).applied(to: result) == original)
+    }
+    #expect(accepted > 200)
+  }
 }

@@ -62,7 +62,7 @@ struct ExportEditing {
   ) throws(DiagnosticFailure) -> ItemSnapshot {
     let target = try EditingTarget(options.shared, console: &console)
     let export = try target.export(try ByteStream(path: target.path))
-    var planner = try planner(export, of: target, ChangeAnswers())
+    let planner = try planner(export, of: target, ChangeAnswers())
     return try planner.item(name, kind: kind)
   }
 
