@@ -145,8 +145,8 @@ let package = Package(
     tests(
       "Site",
       [
-        "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "JSONText", "Mustache",
-        "Text",
+        "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "HTMLBodies",
+        "JSONText", "Mustache", "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),
     .testTarget(

@@ -22,15 +22,17 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
   package init(namespace: NameBasedUUID, name: UnsafeRawBufferPointer) {
     var context = sha1_ctx()
     nettle_sha1_init(&context)
-    nettle_sha1_update(&context, 16, namespace.bytes)
-    nettle_sha1_update(
-      &context, name.count, name.baseAddress?.assumingMemoryBound(to: UInt8.self))
-    var digest = [UInt8](repeating: 0, count: 16)
-    nettle_sha1_digest(&context, 16, &digest)
-    digest[6] = digest[6] & 0x0F | 0x50
-    digest[8] = digest[8] & 0x3F | 0x80
-    high = Self.number(digest[0..<8])
-    low = Self.number(digest[8..<16])
+    // Two words on the stack: a feed has such an id for each entry and each thing it answers.
+    var words = SIMD2(namespace.high.bigEndian, namespace.low.bigEndian)
+    withUnsafeMutableBytes(of: &words) { buffer in
+      let bytes = buffer.baseAddress?.assumingMemoryBound(to: UInt8.self)
+      nettle_sha1_update(&context, 16, bytes)
+      nettle_sha1_update(
+        &context, name.count, name.baseAddress?.assumingMemoryBound(to: UInt8.self))
+      nettle_sha1_digest(&context, 16, bytes)
+    }
+    high = UInt64(bigEndian: words[0]) & ~0xF000 | 0x5000
+    low = UInt64(bigEndian: words[1]) & ~(0xC0 << 56) | 0x80 << 56
   }
 
   package init(namespace: NameBasedUUID, name: String) {
@@ -81,21 +83,35 @@ package struct NameBasedUUID: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Appends the 36 characters of `description`.
-  package func append(to out: inout [UInt8]) {
+  package func append(to out: inout [UInt8]) { withText { out.append(contentsOf: $0) } }
+
+  /// Hands over the 36 characters of `description`.
+  package func withText(_ body: (UnsafeRawBufferPointer) -> Void) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 36) { text in
-      var place = 0
-      for digit in 0..<32 {
-        if digit == 8 || digit == 12 || digit == 16 || digit == 20 {
-          text[place] = 0x2D
-          place += 1
-        }
-        let word = digit < 16 ? high : low
-        let value = UInt8(truncatingIfNeeded: word >> UInt64(60 - (digit & 15) * 4)) & 0xF
-        text[place] = value < 10 ? 0x30 + value : 0x57 + value
-        place += 1
-      }
-      out.append(contentsOf: text)
+      let first = Self.digits(of: UInt32(truncatingIfNeeded: high >> 32))
+      let second = Self.digits(of: UInt32(truncatingIfNeeded: high))
+      let third = Self.digits(of: UInt32(truncatingIfNeeded: low >> 32))
+      let last = Self.digits(of: UInt32(truncatingIfNeeded: low))
+      let bytes = UnsafeMutableRawBufferPointer(text)
+      bytes.storeBytes(of: first, toByteOffset: 0, as: SIMD8<UInt8>.self)
+      bytes[8] = 0x2D
+      bytes.storeBytes(of: second.lowHalf, toByteOffset: 9, as: SIMD4<UInt8>.self)
+      bytes[13] = 0x2D
+      bytes.storeBytes(of: second.highHalf, toByteOffset: 14, as: SIMD4<UInt8>.self)
+      bytes[18] = 0x2D
+      bytes.storeBytes(of: third.lowHalf, toByteOffset: 19, as: SIMD4<UInt8>.self)
+      bytes[23] = 0x2D
+      bytes.storeBytes(of: third.highHalf, toByteOffset: 24, as: SIMD4<UInt8>.self)
+      bytes.storeBytes(of: last, toByteOffset: 28, as: SIMD8<UInt8>.self)
+      body(UnsafeRawBufferPointer(text))
     }
+  }
+
+  /// Eight hexadecimal digits.
+  private static func digits(of word: UInt32) -> SIMD8<UInt8> {
+    let shifts = SIMD8<UInt32>(28, 24, 20, 16, 12, 8, 4, 0)
+    let values = SIMD8<UInt8>(truncatingIfNeeded: (SIMD8(repeating: word) &>> shifts) & 0xF)
+    return (values &+ 0x30).replacing(with: values &+ 0x57, where: values .> 9)
   }
 
   /// `8-4-4-4-12`, lower case.

@@ -122,7 +122,11 @@ package struct BodyRenderer {
     let line = [UInt8](unsafeUninitializedCapacity: plainText.count) { line, count in
       // A space is written where a word follows that is not the first.
       var isBetweenWords = false
+      // The least that the line is wide: what is far beyond the width only costs time.
+      var width = 0
       for byte in plainText {
+        if width > maximumWidth + 16, byte & 0xC0 != 0x80 { break }
+        if (byte > 0x20 && byte < 0x7F) || (byte >= 0xE4 && byte <= 0xE9) { width += 1 }
         if byte == 0x20 || byte == 0x0A || byte == 0x09 {
           isBetweenWords = count > 0
           continue

@@ -43,8 +43,27 @@ package struct ByteBuffer: ~Copyable {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
+  /// Appends a part of what is there.
+  ///
+  /// - Parameter range: within `0..<count`.
+  package mutating func appendAgain(_ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= count, "only what is there")
+    let end = count + range.count
+    if end > capacity { grow(to: end) }
+    (base + count).copyMemory(from: base + range.lowerBound, byteCount: range.count)
+    count = end
+  }
+
   /// Forgets all bytes and keeps the memory.
   package mutating func removeAll() { count = 0 }
+
+  /// Forgets all bytes from a place on.
+  ///
+  /// - Parameter place: at most `count`.
+  package mutating func removeAll(from place: Int) {
+    precondition(place >= 0 && place <= count, "what is not there cannot be removed")
+    count = place
+  }
 
   package borrowing func withBytes<Output, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Output

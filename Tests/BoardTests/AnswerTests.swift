@@ -79,7 +79,8 @@ import Testing
         "c": {"text": "c", "sentAt": 1700000020000, "replyTo": "c"}}}
       """)
     #expect(parents(test) == ["a -> messages/b", "b -> messages/a", "c"])
-    #expect(test.state("c") == .loop)
+    // Marked for those who would build a tree of them.
+    for id in ["a", "b", "c"] { #expect(test.state(id) == .loop) }
   }
 
   @Test func `replyTo may hold a person`() throws {

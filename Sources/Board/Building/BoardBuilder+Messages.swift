@@ -4,7 +4,8 @@ import JSONText
 extension BoardBuilder {
   /// Joins messages to those that they answer: by an id of the same collection, or by a path.
   ///
-  /// An answer is a link and no place in a tree, so that circles do no harm.
+  /// An answer is a link and no place in a tree, so that circles do no harm to pages; they are
+  /// marked for those who build trees of them.
   mutating func attachMessages() {
     defer { messageParents = [] }
     guard messageParents.contains(where: { !$0.isNone }) else { return }
@@ -23,6 +24,9 @@ extension BoardBuilder {
       }
     }
     attachByPath(waiting)
+    for number in ParentChains(board.messages.map { $0.parent ?? -1 }).roots().loops {
+      board.messages[number].item.state.insert(.loop)
+    }
   }
 
   private mutating func setParent(_ parent: Int32, of number: Int) {

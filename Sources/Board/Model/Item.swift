@@ -55,28 +55,43 @@ package struct Item: Sendable {
 /// What became of an item.
 package struct ItemState: OptionSet, Sendable, Hashable {
   package let rawValue: UInt16
+
+  @inlinable
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  package static let edited = ItemState(rawValue: 1 << 0)
+  @inlinable
+  package func contains(_ state: ItemState) -> Bool { rawValue & state.rawValue == state.rawValue }
+
+  /// Whether any of some states is among these.
+  @inlinable
+  package func containsAny(of states: ItemState) -> Bool { rawValue & states.rawValue != 0 }
+
+  @inlinable package static var edited: ItemState { ItemState(rawValue: 1 << 0) }
   /// A tombstone: the text is gone, the thread stays.
-  package static let deleted = ItemState(rawValue: 1 << 1)
+  @inlinable package static var deleted: ItemState { ItemState(rawValue: 1 << 1) }
   /// What it answers is not in the export.
-  package static let orphan = ItemState(rawValue: 1 << 2)
+  @inlinable package static var orphan: ItemState { ItemState(rawValue: 1 << 2) }
   /// It was its own ancestor; the circle was cut here.
-  package static let loop = ItemState(rawValue: 1 << 3)
-  package static let pinned = ItemState(rawValue: 1 << 4)
+  @inlinable package static var loop: ItemState { ItemState(rawValue: 1 << 3) }
+  @inlinable package static var pinned: ItemState { ItemState(rawValue: 1 << 4) }
   /// A line that the system wrote: somebody joined. It is no entry of a feed of its own.
-  package static let notice = ItemState(rawValue: 1 << 5)
+  @inlinable package static var notice: ItemState { ItemState(rawValue: 1 << 5) }
   /// Of a type that nobody knows how to show; the type is named in its place.
-  package static let unknownType = ItemState(rawValue: 1 << 6)
+  @inlinable package static var unknownType: ItemState { ItemState(rawValue: 1 << 6) }
   /// Only in an older export: it is no longer on the board.
-  package static let gone = ItemState(rawValue: 1 << 7)
+  @inlinable package static var gone: ItemState { ItemState(rawValue: 1 << 7) }
   /// An answer that was also sent to the whole channel.
-  package static let broadcast = ItemState(rawValue: 1 << 8)
+  @inlinable package static var broadcast: ItemState { ItemState(rawValue: 1 << 8) }
   /// The text stands behind a warning; see ``Board/warning(of:)``.
-  package static let warned = ItemState(rawValue: 1 << 9)
+  @inlinable package static var warned: ItemState { ItemState(rawValue: 1 << 9) }
   /// The export says when the item was deleted: its `updated` is that time.
-  package static let deletionDated = ItemState(rawValue: 1 << 10)
+  @inlinable package static var deletionDated: ItemState { ItemState(rawValue: 1 << 10) }
+
+  /// What pages tell of beside the text.
+  ///
+  /// Put together here: a literal of several states is generic code, which in another target takes
+  /// longer than all else that a page asks of an item.
+  package static let toldBesideText: ItemState = [.pinned, .gone, .broadcast, .warned]
 
   /// What stands for something in ``ItemDetails``.
   static let ofDetails: ItemState = [.notice, .unknownType, .broadcast, .warned]

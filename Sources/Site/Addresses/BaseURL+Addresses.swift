@@ -19,18 +19,18 @@ extension BaseURL {
   }
 
   private static func appendFolderForm(_ address: SiteAddress, to bytes: inout [UInt8]) {
-    let start = bytes.count
     address.appendEncoded(to: &bytes)
-    let isPage: Bool
     switch address {
-    case .asset, .searchFile: isPage = false
-    default: isPage = true
+    // Never an index, or named so by a theme's author: most addresses there are.
+    case .asset, .searchFile, .post, .message, .member, .media, .feed: return
+    default: break
     }
-    let index = Array("index.html".utf8)
-    if isPage, bytes[start...].suffix(index.count).elementsEqual(index) {
+    if bytes.count >= index.count, bytes[(bytes.count - index.count)...].elementsEqual(index) {
       bytes.removeLast(index.count)
     }
   }
+
+  private static let index = Array("index.html".utf8)
 }
 
 extension SiteAddress {

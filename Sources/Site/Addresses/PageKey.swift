@@ -45,18 +45,38 @@ package struct PageKey: Hashable, Sendable {
     make(id: value, path: Array("tag".utf8) + [0] + value)
   }
 
+  /// The longest key, in bytes.
+  static let longest = readableLimit + 1 + digitCount
+
   /// Appends the key, `[a-z0-9-]` only.
   package func append(to bytes: inout [UInt8]) {
-    if !readable.isEmpty {
-      bytes.append(contentsOf: readable)
-      bytes.append(UInt8(ascii: "-"))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longest) { text in
+      let count = write(to: text, at: 0)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[..<count]))
     }
-    appendDigits(Self.digitCount, to: &bytes)
   }
 
-  /// Appends the folder that the page stands in: the first two characters of the hashed part.
-  package func appendShelf(to bytes: inout [UInt8]) {
-    appendDigits(2, to: &bytes)
+  /// Writes the key into memory that has room for it.
+  ///
+  /// - Returns: how long it is.
+  func write(to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    var place = start
+    if !readable.isEmpty {
+      for byte in readable {
+        text[place] = byte
+        place += 1
+      }
+      text[place] = UInt8(ascii: "-")
+      place += 1
+    }
+    return place - start + writeDigits(Self.digitCount, to: text, at: place)
+  }
+
+  /// Writes the folder that the page stands in: the first two characters of the hashed part.
+  ///
+  /// - Returns: how long it is.
+  func writeShelf(to text: UnsafeMutableBufferPointer<UInt8>, at start: Int) -> Int {
+    writeDigits(2, to: text, at: start)
   }
 
   /// The folder of the page as a number (0..<1024), in the order of hashes: work is dealt out by it.
@@ -82,13 +102,13 @@ package struct PageKey: Hashable, Sendable {
     }
   }
 
-  private func appendDigits(_ count: Int, to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.digitCount) { digits in
-      for place in 0..<count {
-        digits[place] = AddressDigit.character(
-          UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)))
-      }
-      bytes.append(contentsOf: digits[..<count])
+  private func writeDigits(
+    _ count: Int, to text: UnsafeMutableBufferPointer<UInt8>, at start: Int
+  ) -> Int {
+    for place in 0..<count {
+      text[start + place] = AddressDigit.character(
+        UInt8(truncatingIfNeeded: bits >> UInt64(45 - 5 * place)))
     }
+    return count
   }
 }

@@ -107,6 +107,10 @@ extension SiteAddress {
       appendShelved("tags", key, to: &bytes)
       bytes.append(contentsOf: "/feed".utf8)
     case .thread(let key): appendShelved("p", key, to: &bytes)
+    case .threadArchive(let key, let number):
+      appendShelved("p", key, to: &bytes)
+      bytes.append(UInt8(ascii: "-"))
+      appendNumber(number, to: &bytes)
     case .member(let key): appendShelved("u", key, to: &bytes)
     }
   }
@@ -115,11 +119,18 @@ extension SiteAddress {
   private static func appendShelved(
     _ folder: StaticString, _ key: PageKey, to bytes: inout [UInt8]
   ) {
-    folder.withUTF8Buffer { bytes.append(contentsOf: $0) }
-    bytes.append(UInt8(ascii: "/"))
-    key.appendShelf(to: &bytes)
-    bytes.append(UInt8(ascii: "/"))
-    key.append(to: &bytes)
+    // Put together on the stack: a page has a dozen of these.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 16 + PageKey.longest) { path in
+      var count = folder.utf8CodeUnitCount
+      for place in 0..<count { path[place] = folder.utf8Start[place] }
+      path[count] = UInt8(ascii: "/")
+      count += 1
+      count += key.writeShelf(to: path, at: count)
+      path[count] = UInt8(ascii: "/")
+      count += 1
+      count += key.write(to: path, at: count)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: path[..<count]))
+    }
   }
 
   /// The first page of a folder is its index.

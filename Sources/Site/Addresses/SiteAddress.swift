@@ -61,6 +61,8 @@ package enum SiteAddress: Hashable, Sendable {
     case section(PageKey)
     case tag(PageKey)
     case thread(PageKey)
+    /// The same for the comments of a thread.
+    case threadArchive(PageKey, Int)
     case member(PageKey)
   }
 

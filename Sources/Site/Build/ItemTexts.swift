@@ -1,6 +1,7 @@
 import Board
 import Configuration
 import Exports
+import Glibc
 import HTMLBodies
 import Markdown
 import Mustache
@@ -226,7 +227,12 @@ struct ItemTexts {
     guard hasRedaction else { return }
     board.uidRedaction.redact(&raw)
     mayHideUID =
-      format != .text && raw.contains { $0 == UInt8(ascii: "&") || $0 == UInt8(ascii: "\\") }
+      format != .text
+      && raw.withUnsafeBytes { bytes in
+        guard let start = bytes.baseAddress else { return false }
+        return memchr(start, Int32(UInt8(ascii: "&")), bytes.count) != nil
+          || memchr(start, Int32(UInt8(ascii: "\\")), bytes.count) != nil
+      }
   }
 
   /// Takes out what only shows when a text is read. Words in output are as they are in uids, so that

@@ -94,7 +94,7 @@ struct PageWriter: ~Copyable {
     for (part, page) in pages.enumerated() {
       try write(.post(contents.plan.posts[index], part: part + 1), page)
     }
-    if hasFeed { try publish(.thread(index), bodies) }
+    if hasFeed { for subject in threadFeeds(of: index) { try publish(subject, bodies) } }
     return words
   }
 
@@ -104,7 +104,7 @@ struct PageWriter: ~Copyable {
     let key = contents.plan.posts[index]
     var paths: [[UInt8]] = []
     for part in 1...parts { paths.append(SiteAddress.post(key, part: part).pathBytes) }
-    if hasFeed { paths += feedPaths(of: .thread(index)) }
+    if hasFeed { paths += threadFeeds(of: index).flatMap { feedPaths(of: $0) } }
     return output.keep(paths, fingerprint)
   }
 
@@ -117,6 +117,12 @@ struct PageWriter: ~Copyable {
     output.fingerprint = fingerprint
     defer { output.fingerprint = nil }
     try publish(subject, nil)
+  }
+
+  /// The feed of a thread and the blocks of its history.
+  private func threadFeeds(of index: Int) -> [FeedSubject] {
+    let blocks = contents.feeds.blocks(of: .thread(index))
+    return [.thread(index)] + (0..<blocks).map { .threadArchive(index, $0 + 1) }
   }
 
   private func feedPaths(of subject: FeedSubject) -> [[UInt8]] {

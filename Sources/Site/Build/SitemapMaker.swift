@@ -5,17 +5,22 @@ import Times
 /// Makes the sitemap, in several files with an index where one would be too long
 /// (sitemaps.org: at most 50,000 addresses a file).
 struct SitemapMaker {
-  static let limit = 50_000
+  static let standardLimit = 50_000
 
   private let base: BaseURL
+  private let limit: Int
   private var parts: [[UInt8]] = []
   private var current: [UInt8] = []
   private var count = 0
 
-  init(base: BaseURL) { self.base = base }
+  /// - Parameter limit: how many addresses a file may hold.
+  init(base: BaseURL, limit: Int = standardLimit) {
+    self.base = base
+    self.limit = limit
+  }
 
   mutating func add(_ address: SiteAddress, _ updated: Instant?) {
-    if count == Self.limit { finishPart() }
+    if count == limit { finishPart() }
     if count == 0 {
       current.append(
         contentsOf: Self.declaration + "<urlset xmlns=\"\(Self.namespace)\">\n".utf8)

@@ -42,6 +42,8 @@ struct FeedLinks {
     return bytes
   }
 
-  /// Always relative to the document: for what only stands beside it.
-  func relativeLink(to address: SiteAddress) -> String { origin.link(to: address) }
+  /// Appends the way from the document up to the site's root: for what only stands beside it.
+  func appendWayUp(to bytes: inout ByteBuffer) {
+    for byte in origin.folder where byte == UInt8(ascii: "/") { bytes.append("../") }
+  }
 }

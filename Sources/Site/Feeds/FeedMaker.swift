@@ -10,6 +10,8 @@ struct FeedMaker {
   private let contents: SiteContents
   private let board: Board
   private var entries: EntryMaker
+  /// Of the long thread in work: all of its documents come one after the other.
+  private var history: ThreadHistory?
 
   init(_ contents: SiteContents) {
     self.contents = contents
@@ -23,8 +25,9 @@ struct FeedMaker {
   mutating func document(
     of subject: FeedSubject, _ links: FeedLinks, bodies: ThreadBodies? = nil
   ) -> FeedDocument {
-    let selection = contents.feedSelector.selection(of: subject)
+    let selection = selection(of: subject)
     entries.begin(links)
+    if case .thread(let index) = subject.current { entries.beginThread(index) }
     let title = contents.feedTitle(of: subject)
     var document = FeedDocument(
       subject: subject, name: name(of: subject), title: title,
@@ -47,15 +50,22 @@ struct FeedMaker {
     return document
   }
 
+  private mutating func selection(of subject: FeedSubject) -> FeedSelection {
+    guard case .thread(let index) = subject.current, contents.feeds.blocks(of: subject) > 0 else {
+      return contents.feedSelector.selection(of: subject)
+    }
+    if history?.thread != index { history = ThreadHistory(of: index, in: board) }
+    return contents.feedSelector.selection(of: subject, history: history)
+  }
+
   private mutating func entry(
     _ item: FeedItem, _ subject: FeedSubject, _ bodies: ThreadBodies?
   ) -> FeedEntry? {
-    guard case .thread(let thread) = subject else { return entries.entry(item) }
+    guard case .thread = subject.current else { return entries.entry(item) }
     switch item {
     case .post(let index): return entries.post(index, body: bodies?.post)
     case .comment(let index):
-      let first = board.posts[thread].comments.lowerBound
-      return entries.comment(index, body: bodies?.comment(index - first), isInThread: true)
+      return entries.comment(index, bodies: bodies, isInThread: true)
     case .message: return nil
     }
   }
@@ -80,7 +90,8 @@ struct FeedMaker {
     case .section(let index): "section/" + contents.plan.sections[index].text
     case .tag(let index): "tag/" + contents.plan.tags[index].text
     case .member(let index): "member/" + contents.plan.members[index].text
-    case .thread(let index): "thread/" + contents.plan.posts[index].text
+    case .thread(let index), .threadArchive(let index, _):
+      "thread/" + contents.plan.posts[index].text
     }
   }
 

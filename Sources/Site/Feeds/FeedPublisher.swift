@@ -2,7 +2,7 @@ import Configuration
 import Diagnostics
 
 /// Makes the files of feeds, in every format that was asked for: one for each worker.
-struct FeedPublisher {
+struct FeedPublisher: ~Copyable {
   private let contents: SiteContents
   private var maker: FeedMaker
   private var atom: AtomWriter

@@ -73,21 +73,34 @@ struct FeedSet: Sendable {
     }
   }
 
-  /// How the history of posts or messages is cut.
+  /// How the history of posts, of messages or of a thread's comments is cut.
   func archive(of subject: FeedSubject) -> FeedArchive {
-    FeedArchive(
-      dated: subject.current == .messages ? board.datedMessages : board.datedPosts)
+    switch subject.current {
+    case .messages: FeedArchive(dated: board.datedMessages)
+    case .thread(let index):
+      FeedArchive(
+        dated: board.comments[board.posts[index].comments].count { $0.item.created != nil })
+    default: FeedArchive(dated: board.datedPosts)
+    }
   }
 
   /// How many full blocks are published behind a feed.
   func blocks(of subject: FeedSubject) -> Int {
     switch subject.current {
     case .posts, .messages: has(.archives) ? archive(of: subject).blocks : 0
+    case .thread(let index):
+      // Most threads are short.
+      isShort(index) || !has(.archives) ? 0 : archive(of: subject).blocks
     default: 0
     }
   }
 
-  /// The blocks of all histories.
+  /// Whether a thread has so few comments that its feed holds all of them.
+  func isShort(_ thread: Int) -> Bool {
+    board.posts[thread].comments.count <= max(FeedArchive.blockSize, entries)
+  }
+
+  /// The blocks of the histories of the whole board.
   var archives: [FeedSubject] {
     ofSite.flatMap { subject in
       (0..<blocks(of: subject)).map { subject.archive($0 + 1) }
@@ -101,6 +114,15 @@ struct FeedSet: Sendable {
       for format in formats(of: subject) { body(.feed(owner, format)) }
     }
     forEach(add)
-    archives.forEach(add)
+    forEachArchive(add)
+  }
+
+  /// The blocks of all histories.
+  func forEachArchive(_ body: (FeedSubject) -> Void) {
+    archives.forEach(body)
+    guard has(.threads) else { return }
+    for index in board.posts.indices {
+      for number in 0..<blocks(of: .thread(index)) { body(.threadArchive(index, number + 1)) }
+    }
   }
 }

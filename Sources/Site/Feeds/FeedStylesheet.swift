@@ -6,11 +6,8 @@ import Text
 /// the titles and first words of its entries. Links cannot work in it; they are shown as text.
 enum FeedStylesheet {
   static let name = "feed.css"
-
-  static var address: SiteAddress {
-    // A literal that is a plain name.
-    ThemePath(name).map { .asset($0) } ?? .home
-  }
+  /// From the site's root.
+  static let path: StaticString = "assets/feed.css"
 
   static func bytes(_ strings: Strings) -> [UInt8] {
     var css: [UInt8] = []

@@ -10,6 +10,8 @@ enum FeedSubject: Hashable, Sendable {
   case tag(Int)
   case member(Int)
   case thread(Int)
+  /// A full block of the comments of a thread.
+  case threadArchive(Int, Int)
 
   func owner(in plan: SitePlan) -> SiteAddress.FeedOwner {
     switch self {
@@ -22,6 +24,7 @@ enum FeedSubject: Hashable, Sendable {
     case .tag(let index): .tag(plan.tags[index])
     case .member(let index): .member(plan.members[index])
     case .thread(let index): .thread(plan.posts[index])
+    case .threadArchive(let index, let number): .threadArchive(plan.posts[index], number)
     }
   }
 
@@ -30,12 +33,17 @@ enum FeedSubject: Hashable, Sendable {
     switch self {
     case .postsArchive: .posts
     case .messagesArchive: .messages
+    case .threadArchive(let index, _): .thread(index)
     default: self
     }
   }
 
-  /// A block of the history behind posts or messages.
+  /// A block of the history behind posts, messages or a thread.
   func archive(_ number: Int) -> FeedSubject {
-    current == .messages ? .messagesArchive(number) : .postsArchive(number)
+    switch current {
+    case .messages: .messagesArchive(number)
+    case .thread(let index): .threadArchive(index, number)
+    default: .postsArchive(number)
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// Writes feed documents in one format, one after the other, into memory that it keeps.
-protocol FeedWriter {
+protocol FeedWriter: ~Copyable {
   /// The document that was written last.
   var bytes: [UInt8] { get }
 

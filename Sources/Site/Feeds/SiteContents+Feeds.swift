@@ -15,7 +15,7 @@ extension SiteContents {
     case .member(let index):
       strings.text(
         .feedMember, [.title: title, .name: looks[board.members[index].author.index].nameWithMark])
-    case .thread(let index):
+    case .thread(let index), .threadArchive(let index, _):
       strings.text(
         .feedThread,
         [.title: TextCutting.cut(titles[index].text, toWidth: EntryMaker.titleWidth)])
@@ -30,7 +30,7 @@ extension SiteContents {
     case .section(let index): .list(.section(plan.sections[index]), .newest)
     case .tag(let index): .list(.tag(plan.tags[index]), .newest)
     case .member(let index): .member(plan.members[index])
-    case .thread(let index): .post(plan.posts[index], part: 1)
+    case .thread(let index), .threadArchive(let index, _): .post(plan.posts[index], part: 1)
     }
   }
 

@@ -25,9 +25,11 @@ struct ThreadBodies {
   func comment(_ position: Int) -> RenderedBody? {
     let view = comments[position]
     guard isTheSameAnywhere(view.body) else { return nil }
-    return RenderedBody(
-      html: view.body.bytes, excerpt: "", language: view.language, anchor: view.anchor)
+    return RenderedBody(html: view.body.bytes, excerpt: "", language: view.language)
   }
+
+  /// The place of a comment on its page.
+  func anchor(_ position: Int) -> String { comments[position].anchor }
 
   private func isTheSameAnywhere(_ html: TrustedHTML) -> Bool {
     !hasLocalPictures || !html.bytes.containsImage

@@ -7,7 +7,8 @@ extension PageMaker {
 
   /// - Parameter showsPin: whether a pin is told here; beside a post's title it is told already.
   mutating func details(of item: Item, showsPin: Bool = true) -> DetailsView? {
-    var shown = item.state.intersection([.pinned, .gone, .broadcast, .warned])
+    guard item.details >= 0 || item.state.containsAny(of: .toldBesideText) else { return nil }
+    var shown = item.state.intersection(.toldBesideText)
     if !showsPin { shown.remove(.pinned) }
     guard item.details >= 0 || !shown.isEmpty else { return nil }
     let isDeleted = item.state.contains(.deleted)

@@ -26,7 +26,7 @@ extension PageMaker {
     case .section: feeds.has(.sections)
     case .tag: feeds.has(.tags)
     case .member: feeds.has(.members)
-    case .thread: feeds.has(.threads)
+    case .thread, .threadArchive: feeds.has(.threads)
     }
   }
 }

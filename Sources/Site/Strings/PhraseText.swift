@@ -35,6 +35,7 @@ struct PhraseText: Sendable, Hashable {
   /// The text with the values in place; a place without a value stays empty.
   func filled(_ values: KeyValuePairs<Placeholder, String>) -> String {
     var text = ""
+    text.reserveCapacity(values.reduce(48) { $0 + $1.value.utf8.count })
     for piece in pieces {
       switch piece {
       case .literal(let literal): text += literal

@@ -19,6 +19,7 @@ struct PlainTextCut {
   }
 
   static func outcome(_ text: UnsafeBufferPointer<UInt8>, width: Int) -> Outcome {
+    if text.count <= width, isASCII(text) { return .fits }
     var used = 0
     var index = 0
     var end = 0
@@ -40,6 +41,18 @@ struct PlainTextCut {
       }
     }
     return .fits
+  }
+
+  /// A letter of ASCII takes a column at most.
+  private static func isASCII(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+    let bytes = UnsafeRawBufferPointer(text)
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      if word & 0x8080_8080_8080_8080 != 0 { return false }
+      index += 8
+    }
+    return bytes[index...].allSatisfy { $0 < 0x80 }
   }
 
   private static func cut(

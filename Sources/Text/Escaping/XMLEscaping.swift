@@ -12,6 +12,17 @@ package enum XMLEscaping {
     }
   }
 
+  package static func appendText(_ bytes: UnsafeRawBufferPointer, to out: inout ByteBuffer) {
+    FilteredCopy.append(bytes, to: &out, XMLTextContext.self)
+  }
+
+  package static func appendText(_ text: String, to out: inout ByteBuffer) {
+    var text = text
+    text.withUTF8 {
+      FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, XMLTextContext.self)
+    }
+  }
+
   /// A value between quotes of either kind: quotes are escaped too, and line feed and tab are
   /// written as references, since a parser turns the bare characters into spaces (XML 1.0 3.3.3).
   package static func appendAttribute(_ bytes: UnsafeRawBufferPointer, to out: inout [UInt8]) {
@@ -19,6 +30,17 @@ package enum XMLEscaping {
   }
 
   package static func appendAttribute(_ text: String, to out: inout [UInt8]) {
+    var text = text
+    text.withUTF8 {
+      FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, XMLAttributeContext.self)
+    }
+  }
+
+  package static func appendAttribute(_ bytes: UnsafeRawBufferPointer, to out: inout ByteBuffer) {
+    FilteredCopy.append(bytes, to: &out, XMLAttributeContext.self)
+  }
+
+  package static func appendAttribute(_ text: String, to out: inout ByteBuffer) {
     var text = text
     text.withUTF8 {
       FilteredCopy.append(UnsafeRawBufferPointer($0), to: &out, XMLAttributeContext.self)

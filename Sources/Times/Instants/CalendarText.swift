@@ -50,29 +50,35 @@ extension Instant {
       return String(decoding: bytes, as: UTF8.self)
     }
     let digits = min(precision.fractionDigits, max(maximumFractionDigits, 0))
-    return String(unsafeUninitializedCapacity: 30) { buffer in
+    return String(unsafeUninitializedCapacity: DigitText.longest) { buffer in
       var text = DigitText(buffer)
-      text.putDate(year, fields)
-      text.put(UInt8(ascii: "T"))
-      text.put(fields.hour, width: 2)
-      text.put(UInt8(ascii: ":"))
-      text.put(fields.minute, width: 2)
-      text.put(UInt8(ascii: ":"))
-      text.put(fields.second, width: 2)
-      if digits > 0 {
-        text.put(UInt8(ascii: "."))
-        var fraction = Int(nanoseconds)
-        for _ in digits..<9 { fraction /= 10 }
-        text.put(fraction, width: digits)
-      }
-      text.put(UInt8(ascii: "Z"))
+      text.putTime(year, fields, fractionDigits: digits)
       return text.count
+    }
+  }
+
+  /// Hands over what `appendRFC3339(to:)` appends.
+  package func withRFC3339(_ body: (UnsafeRawBufferPointer) -> Void) {
+    let fields = fieldsInUTC
+    guard let year = fields.fourDigitYear else {
+      var bytes: [UInt8] = []
+      appendRFC3339(to: &bytes)
+      bytes.withUnsafeBytes(body)
+      return
+    }
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: DigitText.longest) { buffer in
+      var text = DigitText(buffer)
+      text.putTime(year, fields, fractionDigits: precision.fractionDigits)
+      body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<text.count]))
     }
   }
 }
 
 /// Writes digits one after the other; the buffer is large enough for what is put into it.
 private struct DigitText {
+  /// `2021-03-06T00:00:00.123456789Z`
+  static let longest = 30
+
   private let buffer: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
 
@@ -98,5 +104,22 @@ private struct DigitText {
     put(fields.month, width: 2)
     put(UInt8(ascii: "-"))
     put(fields.day, width: 2)
+  }
+
+  mutating func putTime(_ year: Int, _ fields: CalendarFields, fractionDigits digits: Int) {
+    putDate(year, fields)
+    put(UInt8(ascii: "T"))
+    put(fields.hour, width: 2)
+    put(UInt8(ascii: ":"))
+    put(fields.minute, width: 2)
+    put(UInt8(ascii: ":"))
+    put(fields.second, width: 2)
+    if digits > 0 {
+      put(UInt8(ascii: "."))
+      var fraction = Int(fields.nanoseconds)
+      for _ in digits..<9 { fraction /= 10 }
+      put(fraction, width: digits)
+    }
+    put(UInt8(ascii: "Z"))
   }
 }

@@ -22,9 +22,8 @@ import Testing
   ) {
     let key = PageKey.make(id: Array(id.utf8), path: Array(path.utf8))
     #expect(key.text == expected)
-    var shelf: [UInt8] = []
-    key.appendShelf(to: &shelf)
-    #expect(String(decoding: shelf, as: UTF8.self) == String(expected.suffix(10).prefix(2)))
+    let folder = String(expected.suffix(10).prefix(2))
+    #expect(SiteAddress.post(key, part: 1).path == "p/\(folder)/\(expected).html")
   }
 
   @Test func `members, sections and tags hash a kind in front`() {

@@ -126,4 +126,92 @@ import Testing
     #expect(block.all("entry").count == 50 && block.all("deleted-entry").isEmpty)
     #expect(block.all("entry").first?.text("title") == "Deleted post")
   }
+
+  /// A post with a comment each minute; `edited` were changed much later.
+  private func thread(
+    _ count: Int, edited: Set<Int> = [], settings: String = ""
+  ) throws -> (site: BuiltSite, feed: String, blocks: [String]) {
+    let comments = (0..<count).map { number in
+      let updated = edited.contains(number) ? 1_700_000_000 + number : 1_600_000_000 + number * 60
+      // Every third answers the one before, so that pages have another order.
+      let parent = number % 3 == 2 ? ", \"parentId\": \"c\(999 + number)\"" : ""
+      return "\"c\(1000 + number)\": {\"content\": \"\(number)\"\(parent), "
+        + "\"createdAt\": \(1_600_000_000 + number * 60), \"updatedAt\": \(updated)}"
+    }
+    let site = try BuiltSite(
+      """
+      {"Post": {"p": {"title": "T", "text": "x", "createdAt": 1599999999,
+        "comment": {\(comments.joined(separator: ", "))}}}}
+      """,
+      settings: """
+        {"id": "\(BuiltSite.boardID)", "baseURL": "https://board.example/"\(settings)}
+        """)
+    let page = try #require(site.pages("p/").min { $0.count < $1.count })
+    let feed = page.replacingOccurrences(of: ".html", with: ".atom")
+    let blocks = site.paths("p/").filter { $0.hasSuffix(".atom") && $0 != feed }
+    return (site, feed, blocks)
+  }
+
+  /// The numbers of the comments that a document holds.
+  private func comments(_ site: BuiltSite, _ path: String) throws -> [Int] {
+    try XMLTree.parse(site[path]).all("entry").compactMap { entry in
+      entry.text("content").flatMap { Int($0.dropFirst(3).prefix { $0.isNumber }) }
+        ?? entry.text("content").flatMap { content in
+          content.components(separatedBy: "<p>").last.flatMap { Int($0.prefix { $0.isNumber }) }
+        }
+    }
+  }
+
+  @Test func aThreadOfFiftyCommentsIsOneCompleteDocument() throws {
+    let thread = try thread(50)
+    #expect(thread.blocks == [])
+    let feed = try XMLTree.parse(thread.site[thread.feed])
+    #expect(!feed.all("complete").isEmpty && feed.all("entry").count == 51)
+  }
+
+  @Test func aLongThreadHasItsWholeHistory() throws {
+    let thread = try thread(120, edited: [3])
+    let site = thread.site
+    let base = "https://board.example/"
+    let stem = String(thread.feed.dropLast(5))
+    #expect(thread.blocks == ["\(stem)-1.atom", "\(stem)-2.atom"])
+    #expect(try comments(site, "\(stem)-1.atom") == [3] + (0..<50).reversed().filter { $0 != 3 })
+    #expect(try comments(site, "\(stem)-2.atom") == (50..<100).reversed())
+    #expect(try comments(site, thread.feed) == [3] + (71..<120).reversed())
+    let current = try XMLTree.parse(site[thread.feed])
+    #expect(current.link("prev-archive") == base + thread.blocks[1])
+    #expect(current.all("complete").isEmpty)
+    var versions: [String: String] = [:]
+    for path in [thread.feed] + thread.blocks {
+      let feed = try XMLTree.parse(site[path])
+      #expect(AtomRules.violations(of: feed, base: base) == [], "\(path)")
+      #expect(feed.text("id") == current.text("id"))
+      for text in site[path].components(separatedBy: "<entry>").dropFirst() {
+        let entry = text.components(separatedBy: "</entry>")[0]
+        let id = entry.components(separatedBy: "</id>")[0]
+        // The same version is the same bytes wherever it stands.
+        #expect(versions[id] == nil || versions[id] == entry, "\(path)")
+        versions[id] = entry
+      }
+    }
+    #expect(versions.count == 121)
+    // The post says how many comments that document holds, and how many there are.
+    let post = try #require(try XMLTree.parse(site["feed.atom"]).all("entry").first)
+    let replies = try #require(post.all("link").first { $0.attributes["rel"] == "replies" })
+    #expect(replies.attributes["count"] ?? replies.attributes["thr:count"] == "50")
+    #expect(post.text("total") == "120")
+  }
+
+  @Test func oldBlocksOfAThreadStayAsCommentsAreAdded() throws {
+    let before = try thread(120)
+    let after = try thread(149)
+    #expect(before.blocks == after.blocks)
+    for path in before.blocks { #expect(before.site[path] == after.site[path], "\(path)") }
+  }
+
+  @Test func historiesOfThreadsCanBeLeftOut() throws {
+    let thread = try thread(120, settings: #", "feeds": {"omit": ["archives"], "entries": 20}"#)
+    #expect(thread.blocks == [])
+    #expect(try comments(thread.site, thread.feed) == (100..<120).reversed())
+  }
 }

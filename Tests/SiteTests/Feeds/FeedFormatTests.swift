@@ -164,10 +164,12 @@ import Times
     #expect(entries.first?.text("content")?.contains("<a href=\"../p/") == true)
   }
 
-  @Test func whatStandsBehindAWarningIsInNoSummary() throws {
+  /// Readers show a whole entry at once, so the warning and a link are all that it has.
+  @Test func whatStandsBehindAWarningIsOnThePageAlone() throws {
     let site = try BuiltSite(
       #"""
       {"Post": {"a": {"text": "the spider", "warning": "spiders", "createdAt": 1614988800,
+         "image": "https://pictures.example/spider.mp4",
          "comment": {"c": {"content": "the spider again", "warning": "more spiders",
            "createdAt": 1614988801}}}},
        "messages": {"m": {"name": "A", "text": "the spider thrice", "warning": "spiders",
@@ -178,11 +180,45 @@ import Times
         #expect(entry.text("summary")?.contains("the spider") == false, "\(path)")
         #expect(entry.text("title")?.contains("the spider") == false, "\(path)")
         let content = entry.text("content") ?? ""
-        #expect(content.contains("the spider"))
+        #expect(!content.contains("the spider") && !content.contains("spider.mp4"))
         #expect(content.hasPrefix("<p><strong>"))
-        #expect(content.contains("spiders</strong></p>\n<hr>\n"))
+        #expect(content.contains("spiders</strong></p>\n<p><a href=\""))
+        #expect(!entry.all("link").contains { $0.attributes["rel"] == "enclosure" })
       }
     }
+    for path in ["feed.json", "feed.rss", "messages.json", "comments.json"] {
+      #expect(site.files[path] != nil && !site[path].contains("the spider"), "\(path)")
+    }
+    #expect(site.pages("p/").contains { site[$0].contains("the spider") })
+  }
+
+  /// On pages a style sheet covers them; a feed reader has none.
+  @Test func spoilersAreOnThePageAlone() throws {
+    let site = try BuiltSite(
+      #"""
+      {"Post": {"a": {"title": "T", "createdAt": 1614988800, "text":
+        "<p>He <span class=\"spoiler\">was the <span>gardener</span> <b>all</b></span> along.</p>"}}}
+      """#, settings: #"{"bodyFormat": "html"}"#)
+    let entry = try #require(try XMLTree.parse(site["feed.atom"]).all("entry").first)
+    let content = try #require(entry.text("content"))
+    #expect(content.hasPrefix("<p>He <em>[Spoiler]</em> along.</p>\n<p><a href=\"p/"))
+    #expect(content.hasSuffix(">T</a></p>\n"))
+    #expect(entry.text("summary")?.contains("gardener") == false)
+    #expect(site.pages("p/").contains { site[$0].contains("gardener") })
+  }
+
+  @Test(arguments: [
+    ("a", "a", false),
+    ("<span class=\"spoiler\" title=\"x\">a</span>b<span class=\"spoiler\">c</span>", "?b?", true),
+    (
+      "<span>a</span><span class=\"spoiler\"><span lang=\"de\">b</span>c</span>d",
+      "<span>a</span>?d", true
+    ),
+  ])
+  func coversEndWhereTheyBegan(html: String, expected: String, isCovered: Bool) {
+    var bytes = Array(html.utf8)
+    #expect(SpoilerCover.cover(&bytes, with: [UInt8(ascii: "?")]) == isCovered)
+    #expect(String(decoding: bytes, as: UTF8.self) == expected)
   }
 
   @Test func whatHasNoTimeIsCountedAndSaid() throws {

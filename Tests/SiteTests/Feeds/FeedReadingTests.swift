@@ -1,3 +1,4 @@
+import HTMLBodies
 import Testing
 
 @testable import Site
@@ -5,15 +6,22 @@ import Testing
 /// Reading feeds back, for comparing two builds.
 @Suite struct FeedReadingTests {
   private func events(_ text: String) throws -> [String] {
-    var scanner = XMLScanner(Array(text.utf8))
     var events: [String] = []
-    while let event = try scanner.next() {
+    var words = ""
+    func endText() {
+      if !words.isEmpty { events.append(words) }
+      words = ""
+    }
+    try XMLReader.read(Array(text.utf8)) { event in
       switch event {
       case .open(let name, let attributes):
+        endText()
         let list = attributes.sorted { $0.key < $1.key }.map { " \($0.key)=\($0.value)" }
         events.append("<" + name + list.joined() + ">")
-      case .close(let name): events.append("</" + name + ">")
-      case .text(let text): events.append(text)
+      case .close(let name):
+        endText()
+        events.append("</" + name + ">")
+      case .text(let text): words += text
       }
     }
     return events
@@ -26,16 +34,27 @@ import Testing
       """
     #expect(
       try events(text) == [
-        "<a:b c=1 > \"x\" d=\n漢>", "<e>", "</e>", "f & <g", "<h>&", "</a:b>",
+        "<a:b c=1 > \"x\" d=\n漢>", "<e>", "</e>", "f & <g<h>&", "</a:b>",
       ])
   }
 
   @Test(arguments: [
     "<a>", "<a></b>", "</a>", "<a b></a>", "<a b=c></a>", "<a b=\"c></a>", "<a>&nbsp;</a>",
     "<a>&#xD800;</a>", "<a>&", "<!DOCTYPE a><a/>", "<a><!-- </a>", "<", "<a", "<a/", "<![CDATA[x",
+    "", "x", "<!DOCTYPE a [<!ENTITY b \"c\">]><a>&b;</a>", "<a/><b/>", "<a b=\"1\" b=\"2\"/>",
   ])
   func whatCannotBeReadIsAFault(text: String) {
-    #expect(throws: XMLScanner.Fault.self) { try events(text) }
+    #expect(throws: XMLReader.Fault.self) { try events(text) }
+  }
+
+  @Test func aFaultHasItsPlace() {
+    #expect(throws: XMLReader.Fault(line: 2, column: 8)) { try events("<a>\n<b></c>\n</a>") }
+  }
+
+  /// A document that was made to eat memory or time is a fault like any other.
+  @Test func depthIsLimited() {
+    let text = String(repeating: "<a>", count: 100_000)
+    #expect(throws: XMLReader.Fault.self) { try events(text) }
   }
 
   private func feed(_ entries: String, id: String = "f", more: String = "") throws -> ReadFeed {

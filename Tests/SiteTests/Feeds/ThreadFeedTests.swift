@@ -124,6 +124,22 @@ import Testing
     #expect(entries.first?.all("in-reply-to").first?.attributes["ref"] == entries.last?.text("id"))
   }
 
+  /// Links on pages do no harm; a reader that draws trees of answers must not be led in a circle.
+  @Test func answersInACircleAreNoTree() throws {
+    let site = try BuiltSite(
+      #"""
+      {"messages": {
+        "m1": {"name": "A", "text": "one", "sent": 1614988800, "replyTo": "m3"},
+        "m2": {"name": "B", "text": "two", "sent": 1614988900, "replyTo": "m1"},
+        "m3": {"name": "C", "text": "three", "sent": 1614989000, "replyTo": "m2"},
+        "m4": {"name": "D", "text": "four", "sent": 1614989100, "replyTo": "m3"}}}
+      """#, settings: BuiltSite.withID)
+    let entries = try XMLTree.parse(site["messages.atom"]).all("entry")
+    let answers = entries.filter { !$0.all("in-reply-to").isEmpty }
+    #expect(answers.map { $0.text("title") } == ["four"])
+    for entry in entries { #expect(entry.text("content")?.contains("<p>in reply to ") == true) }
+  }
+
   @Test func sectionsTagsAndMembersHaveFeeds() throws {
     let site = try site()
     let feeds = site.files.keys.filter { $0.hasSuffix(".atom") }

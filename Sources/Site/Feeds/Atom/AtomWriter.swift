@@ -10,12 +10,13 @@ import Times
 /// Content is escaped HTML and never XHTML, since our HTML is written by rules of HTML. Text is
 /// escaped once. The namespaces are the same in every document, so that an entry is the same bytes
 /// wherever it stands.
-struct AtomWriter: FeedWriter {
+struct AtomWriter: FeedWriter, ~Copyable {
   static let mediaType: StaticString = "application/atom+xml"
 
   private let contents: SiteContents
   private let feeds: FeedSet
   private var links: FeedLinks
+  private var buffer = ByteBuffer(capacity: 1 << 16)
   private(set) var bytes: [UInt8] = []
   /// Authors as this document writes them: few people write many entries.
   private var authors: [[UInt8]?]
@@ -32,24 +33,27 @@ struct AtomWriter: FeedWriter {
   }
 
   mutating func write(_ document: FeedDocument, _ links: FeedLinks) {
-    bytes.removeAll(keepingCapacity: true)
+    buffer.removeAll()
     // Relative addresses of people are those of one folder.
     if !links.areAbsolute { authors = Array(repeating: nil, count: authors.count) }
     self.links = links
     begin(document)
     for (index, entry) in document.entries.enumerated() {
-      if bytes.count >= feeds.bytes, document.optional.contains(index) { continue }
+      if buffer.count >= feeds.bytes, document.optional.contains(index) { continue }
       write(entry)
     }
     for tombstone in document.tombstones { write(tombstone) }
     raw("</feed>\n")
+    bytes.removeAll(keepingCapacity: true)
+    buffer.withBytes { bytes.append(contentsOf: $0) }
   }
 
   // MARK: The feed
 
   private mutating func begin(_ document: FeedDocument) {
     raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<?xml-stylesheet type=\"text/css\" href=\"")
-    attribute(links.relativeLink(to: FeedStylesheet.address))
+    links.appendWayUp(to: &buffer)
+    raw(FeedStylesheet.path)
     raw("\"?>\n")
     if !links.areAbsolute {
       raw("<!-- ")
@@ -62,25 +66,25 @@ struct AtomWriter: FeedWriter {
     raw(" xmlns:at=\"http://purl.org/atompub/tombstones/1.0\" xml:lang=\"")
     attribute(contents.language)
     raw("\">\n<id>urn:uuid:")
-    feeds.id(of: document.name).append(to: &bytes)
+    append(feeds.id(of: document.name))
     raw("</id>\n<title type=\"text\"")
     language(document.titleLanguage)
     raw(">")
-    XMLEscaping.appendText(document.title, to: &bytes)
+    text(document.title)
     raw("</title>\n")
     if let description = contents.configuration.description, !description.isEmpty {
       raw("<subtitle type=\"text\">")
-      XMLEscaping.appendText(description, to: &bytes)
+      text(description)
       raw("</subtitle>\n")
     }
     raw("<updated>")
-    document.updated.appendRFC3339(to: &bytes)
+    append(document.updated)
     raw("</updated>\n")
     link("self", type: Self.mediaType, address(of: document.subject))
     link("alternate", type: "text/html", links.link(to: document.page))
     write(document.place, document.subject)
     raw("<author><name>")
-    XMLEscaping.appendText(contents.title, to: &bytes)
+    text(contents.title)
     raw("</name></author>\n<generator>Corkboard</generator>\n")
   }
 
@@ -116,15 +120,21 @@ struct AtomWriter: FeedWriter {
 
   private mutating func write(_ entry: FeedEntry) {
     raw("<entry>\n<id>urn:uuid:")
-    entry.id.append(to: &bytes)
+    append(entry.id)
     raw("</id>\n<title type=\"text\"")
     language(entry.titleLanguage)
     raw(">")
-    XMLEscaping.appendText(entry.title, to: &bytes)
+    text(entry.title)
     raw("</title>\n<published>")
-    entry.published.appendRFC3339(to: &bytes)
+    let time = buffer.count
+    append(entry.published)
+    let timeEnd = buffer.count
     raw("</published>\n<updated>")
-    entry.updated.appendRFC3339(to: &bytes)
+    if entry.isUnchanged {
+      buffer.appendAgain(time..<timeEnd)
+    } else {
+      append(entry.updated)
+    }
     raw("</updated>\n")
     author(entry.author)
     link("alternate", type: "text/html", entry.link)
@@ -140,17 +150,17 @@ struct AtomWriter: FeedWriter {
       raw("<summary type=\"text\"")
       language(entry.language)
       raw(">")
-      XMLEscaping.appendText(entry.summary, to: &bytes)
+      text(entry.summary)
       raw("</summary>\n")
     }
     raw("<content type=\"html\"")
     language(entry.language)
     raw(">")
-    let start = bytes.count
-    entry.content.withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
-    if bytes.count - start > contentLimit {
-      bytes.removeSubrange(start...)
-      LongContent.html(instead: entry).withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
+    let start = buffer.count
+    text(entry.content)
+    if buffer.count - start > contentLimit {
+      buffer.removeAll(from: start)
+      text(LongContent.html(instead: entry))
     }
     raw("</content>\n</entry>\n")
   }
@@ -159,7 +169,7 @@ struct AtomWriter: FeedWriter {
   private mutating func write(_ parent: FeedEntry.Parent) {
     link("related", type: "text/html", parent.link)
     raw("<thr:in-reply-to ref=\"urn:uuid:")
-    parent.id.append(to: &bytes)
+    append(parent.id)
     raw("\" type=\"text/html\" href=\"")
     attribute(parent.link)
     if let feed = parent.feed {
@@ -175,15 +185,15 @@ struct AtomWriter: FeedWriter {
     raw("\" href=\"")
     attribute(replies.link)
     raw("\" thr:count=\"")
-    bytes.append(contentsOf: String(replies.count).utf8)
+    append(replies.count)
     if let updated = replies.updated {
       raw("\" thr:updated=\"")
-      updated.appendRFC3339(to: &bytes)
+      append(updated)
     }
     raw("\"/>\n")
     if let total = replies.total {
       raw("<thr:total>")
-      bytes.append(contentsOf: String(total).utf8)
+      append(total)
       raw("</thr:total>\n")
     }
   }
@@ -193,7 +203,7 @@ struct AtomWriter: FeedWriter {
     attribute(enclosure.type)
     if let length = enclosure.length {
       raw("\" length=\"")
-      bytes.append(contentsOf: String(length).utf8)
+      append(length)
     }
     raw("\" href=\"")
     attribute(enclosure.link)
@@ -202,29 +212,29 @@ struct AtomWriter: FeedWriter {
 
   private mutating func write(_ tombstone: Tombstone) {
     raw("<at:deleted-entry ref=\"urn:uuid:")
-    tombstone.id.append(to: &bytes)
+    append(tombstone.id)
     raw("\" when=\"")
-    tombstone.when.appendRFC3339(to: &bytes)
+    append(tombstone.when)
     raw("\"/>\n")
   }
 
   private mutating func author(_ id: AuthorID) {
     if let known = authors[id.index] {
-      bytes.append(contentsOf: known)
+      buffer.append(known)
       return
     }
-    let start = bytes.count
+    let start = buffer.count
     let look = contents.looks[id.index]
     raw("<author><name>")
-    XMLEscaping.appendText(look.nameWithMark, to: &bytes)
+    text(look.nameWithMark)
     raw("</name>")
     if let page = look.page {
       raw("<uri>")
-      links.link(to: page).withUnsafeBytes { XMLEscaping.appendText($0, to: &bytes) }
+      text(links.link(to: page))
       raw("</uri>")
     }
     raw("</author>\n")
-    authors[id.index] = Array(bytes[start...])
+    authors[id.index] = buffer.withBytes { Array($0[start...]) }
   }
 
   // MARK: Parts
@@ -246,15 +256,25 @@ struct AtomWriter: FeedWriter {
     raw("\"")
   }
 
+  private mutating func text(_ text: String) { XMLEscaping.appendText(text, to: &buffer) }
+
+  private mutating func text(_ text: [UInt8]) {
+    text.withUnsafeBytes { XMLEscaping.appendText($0, to: &buffer) }
+  }
+
   private mutating func attribute(_ text: String) {
-    XMLEscaping.appendAttribute(text, to: &bytes)
+    XMLEscaping.appendAttribute(text, to: &buffer)
   }
 
   private mutating func attribute(_ text: [UInt8]) {
-    text.withUnsafeBytes { XMLEscaping.appendAttribute($0, to: &bytes) }
+    text.withUnsafeBytes { XMLEscaping.appendAttribute($0, to: &buffer) }
   }
 
-  private mutating func raw(_ text: StaticString) {
-    text.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
+  private mutating func append(_ id: NameBasedUUID) { id.withText { buffer.append($0) } }
+
+  private mutating func append(_ time: Instant) { time.withRFC3339 { buffer.append($0) } }
+
+  private mutating func append(_ number: Int) { buffer.append(String(number)) }
+
+  private mutating func raw(_ text: StaticString) { buffer.append(text) }
 }

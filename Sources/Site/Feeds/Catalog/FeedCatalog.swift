@@ -100,7 +100,7 @@ package struct FeedCatalog {
       if isNamed || (subject.isOfSite && subject.kind.rawValue == name) { found = subject }
     }
     contents.feeds.forEach(look)
-    contents.feeds.archives.forEach(look)
+    contents.feeds.forEachArchive(look)
     return found
   }
 }
@@ -110,7 +110,7 @@ extension FeedSubject {
     switch self {
     case .posts: .posts
     case .messages: .messages
-    case .postsArchive, .messagesArchive: .archives
+    case .postsArchive, .messagesArchive, .threadArchive: .archives
     case .comments: .comments
     case .section: .sections
     case .tag: .tags

@@ -1,5 +1,6 @@
 package import Diagnostics
 import Glibc
+import HTMLBodies
 
 /// Compares the feeds of two builds: two folders, or two files.
 package enum FeedComparison {
@@ -122,10 +123,10 @@ package enum FeedComparison {
       guard let bytes = try Self.read(file) else {
         throw FeedFault.unreadable(file, SystemError(ENOENT))
       }
-      do throws(XMLScanner.Fault) {
+      do throws(XMLReader.Fault) {
         return try ReadFeed(bytes)
       } catch {
-        throw FeedFault.notReadable(file, offset: error.offset)
+        throw FeedFault.notReadable(file, line: error.line, column: error.column)
       }
     }
 

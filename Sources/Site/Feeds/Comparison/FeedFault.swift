@@ -9,12 +9,12 @@ package enum FeedFault {
         at: .init(file: path)))
   }
 
-  static func notReadable(_ path: String, offset: Int) -> DiagnosticFailure {
+  static func notReadable(_ path: String, line: Int, column: Int) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
-        .error, "feed-not-xml", "this is no Atom feed: it cannot be read from byte \(offset) on",
-        at: .init(file: path), suggestion: "name a file that ends in .atom, or the folder of a site"
-      ))
+        .error, "feed-not-xml", "this is no Atom feed: it cannot be read as XML from here on",
+        at: .init(file: path, line: line, column: column),
+        suggestion: "name a file that ends in .atom, or the folder of a site"))
   }
 
   static func noSite(_ path: String) -> DiagnosticFailure {

@@ -5,17 +5,19 @@ import Text
 extension EntryMaker {
   /// Completes an entry with the text of its item, its files and details.
   mutating func finish(_ entry: inout FeedEntry, _ item: Item, _ body: RenderedBody) {
-    var html = body.html
-    entry.enclosures = appendFiles(of: item, to: &html)
-    if let details = board.details(of: item) { append(details, to: &html) }
     entry.language = body.language
-    entry.summary = body.excerpt
-    if let warning = texts.warning(of: item) {
-      // Readers show summaries unasked: nothing of the text may stand there.
+    if item.state.contains(.warned), let warning = texts.warning(of: item) {
+      // Readers show all of an entry unasked: nothing of what is warned of may stand there.
       let warning = TextCutting.cut(warning, toWidth: Self.titleWidth)
       entry.summary = warning
-      html = content(html, behind: warning)
+      entry.content = content(behind: warning, entry)
+      return
     }
+    var html = body.html
+    if SpoilerCover.cover(&html, with: spoilerLabel) { append(linkTo: entry, to: &html) }
+    entry.enclosures = appendFiles(of: item, to: &html)
+    if let details = board.details(of: item) { append(details, to: &html) }
+    entry.summary = body.excerpt
     RightToLeft.mark(&html)
     entry.content = html
   }
@@ -50,13 +52,29 @@ extension EntryMaker {
 
   // MARK: Warnings
 
-  /// Many readers take folds out and show what is in them, so the warning comes first, and a rule
-  /// parts it from the text.
-  private func content(_ html: [UInt8], behind warning: String) -> [UInt8] {
-    var content = Array("<p><strong>".utf8)
-    HTMLEscaping.appendText(warning, to: &content)
-    content.append(contentsOf: "</strong></p>\n<hr>\n".utf8)
-    content += html
-    return content
+  /// The warning, and a link to where the text is.
+  private func content(behind warning: String, _ entry: FeedEntry) -> [UInt8] {
+    var html = Array("<p><strong>".utf8)
+    HTMLEscaping.appendText(warning, to: &html)
+    html.append(contentsOf: "</strong></p>\n".utf8)
+    append(linkTo: entry, to: &html)
+    RightToLeft.mark(&html)
+    return html
+  }
+
+  private var spoilerLabel: [UInt8] {
+    var html = Array("<em>[".utf8)
+    HTMLEscaping.appendText(strings[.spoiler], to: &html)
+    html.append(contentsOf: "]</em>".utf8)
+    return html
+  }
+
+  /// A link to the place on a page that shows what the entry does not.
+  private func append(linkTo entry: FeedEntry, to html: inout [UInt8]) {
+    html.append(contentsOf: "<p><a href=\"".utf8)
+    entry.link.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
+    html.append(contentsOf: "\">".utf8)
+    HTMLEscaping.appendText(entry.title, to: &html)
+    html.append(contentsOf: "</a></p>\n".utf8)
   }
 }

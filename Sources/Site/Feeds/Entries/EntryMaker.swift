@@ -22,16 +22,21 @@ struct EntryMaker {
   var texts: ItemTexts
   private(set) var links: FeedLinks
   private var path: [UInt8] = []
-  /// The post whose comments were written last: they come one after the other.
-  private var answered: AnsweredPost?
+  /// The post that was told of last, itself or by its comments: they come one after the other.
+  private var lastPost: ToldPost?
+  /// Of the thread in work, by position: each comment's id is told by the comment and its answers.
+  private var threadIDs: (post: Int, ids: [NameBasedUUID?]) = (-1, [])
 
-  private struct AnsweredPost {
+  /// What a post and its comments tell of it.
+  private struct ToldPost {
     let index: Int
     let id: NameBasedUUID
     let link: [UInt8]
-    /// Of its comments.
     let title: String
     let titleLanguage: String?
+    /// Of its comments.
+    let answerTitle: String
+    let answerTitleLanguage: String?
   }
 
   init(_ contents: SiteContents) {
@@ -48,8 +53,18 @@ struct EntryMaker {
   /// Begins a document: addresses are those that it can use.
   mutating func begin(_ links: FeedLinks) {
     self.links = links
-    answered = nil
+    // Without a base URL, addresses hold in one folder only.
+    lastPost = nil
     texts.setRoot(links.root)
+  }
+
+  /// Begins the feed of a thread.
+  mutating func beginThread(_ index: Int) {
+    guard threadIDs.post != index else { return }
+    threadIDs.post = index
+    threadIDs.ids.removeAll(keepingCapacity: true)
+    threadIDs.ids.append(
+      contentsOf: repeatElement(nil, count: board.posts[index].comments.count))
   }
 
   mutating func id(of item: Item) -> NameBasedUUID {
@@ -80,11 +95,11 @@ struct EntryMaker {
     let post = board.posts[index]
     guard let created = post.item.created else { return nil }
     let body = body ?? rendered(post.item, .post)
-    let title = TextCutting.cut(contents.titles[index].text, toWidth: Self.titleWidth)
+    let told = told(index)
     var entry = FeedEntry(
-      id: id(of: post.item), title: title, titleLanguage: texts.languages.mark(title),
+      id: told.id, title: told.title, titleLanguage: told.titleLanguage,
       published: created, updated: post.item.updated ?? created, author: post.item.author,
-      link: links.link(to: .post(contents.plan.posts[index], part: 1)))
+      link: told.link)
     entry.replies = replies(to: index)
     entry.categories = categories(post.section, post.tags)
     if post.item.state.contains(.deleted) {
@@ -99,15 +114,13 @@ struct EntryMaker {
   private func replies(to index: Int) -> FeedEntry.Replies {
     let key = contents.plan.posts[index]
     let feeds = contents.feeds
-    let comments = board.posts[index].comments
-    let all = comments.count
+    let all = board.posts[index].comments.count
     guard feeds.hasThreads else {
       return FeedEntry.Replies(
         link: links.link(to: .post(key, part: 1)), isFeed: false, count: all, total: nil,
         updated: nil)
     }
-    let held = min(
-      board.comments[comments].count { $0.item.isFeedEntry }, contents.feeds.entries)
+    let held = contents.feedSelector.commentCount(ofThread: index)
     return FeedEntry.Replies(
       link: links.link(to: .feed(.thread(key), .atom)), isFeed: true, count: held,
       total: held == all ? nil : all, updated: nil)
@@ -116,83 +129,108 @@ struct EntryMaker {
   // MARK: Comments
 
   /// - Parameters:
-  ///   - body: what a page has rendered already.
+  ///   - bodies: of the comment's own thread, where the document is the feed of that: what its pages
+  ///     have rendered already.
   ///   - isInThread: whether the document is the feed of the comment's own thread.
   mutating func comment(
-    _ index: Int, body: RenderedBody? = nil, isInThread: Bool = false
+    _ index: Int, bodies: ThreadBodies? = nil, isInThread: Bool = false
   ) -> FeedEntry? {
     let comment = board.comments[index]
     guard let created = comment.item.created else { return nil }
-    let body = body ?? rendered(comment.item, .chat)
-    let post = answered(Int(comment.post))
-    let id = id(of: comment.item)
-    let anchor = body.anchor ?? PageKey.anchor("c-", of: path)
+    let post = told(Int(comment.post))
+    let position = index - board.posts[post.index].comments.lowerBound
+    let body = bodies?.comment(position) ?? rendered(comment.item, .chat)
     var entry = FeedEntry(
-      id: id, title: post.title, titleLanguage: post.titleLanguage,
-      published: created, updated: comment.item.updated ?? created, author: comment.item.author,
-      link: commentLink(index, post.index, anchor: anchor))
-    entry.parent = parent(of: comment, isInThread: isInThread)
+      id: commentID(index, position), title: post.answerTitle,
+      titleLanguage: post.answerTitleLanguage, published: created,
+      updated: comment.item.updated ?? created, author: comment.item.author,
+      link: commentLink(index, position, post, bodies))
+    entry.parent = parent(of: comment, post, bodies, isInThread: isInThread)
     if comment.item.state.contains(.deleted) {
       entry.content = paragraph(strings[.deletedComment])
     } else {
       finish(&entry, comment.item, body)
       // Whoever follows a thread has the few words of its comments as content.
-      if isInThread, board.warning(of: comment.item) == nil { entry.summary = "" }
-      if let answered = comment.parent {
-        entry.content =
-          leadLine(to: board.comments[Int(answered)].item, entry.parent) + entry.content
+      if isInThread, !comment.item.state.contains(.warned) { entry.summary = "" }
+      if let answered = comment.parent, let link = entry.parent?.link {
+        entry.content.insert(
+          contentsOf: leadLine(to: board.comments[Int(answered)].item, link), at: 0)
       }
     }
     return entry
   }
 
-  private mutating func answered(_ index: Int) -> AnsweredPost {
-    if let answered, answered.index == index { return answered }
-    let title = "Re: " + TextCutting.cut(contents.titles[index].text, toWidth: Self.titleWidth)
-    let post = AnsweredPost(
+  private mutating func told(_ index: Int) -> ToldPost {
+    if let lastPost, lastPost.index == index { return lastPost }
+    let title = TextCutting.cut(contents.titles[index].text, toWidth: Self.titleWidth)
+    let answerTitle = "Re: " + title
+    let post = ToldPost(
       index: index, id: id(of: board.posts[index].item),
       link: links.link(to: .post(contents.plan.posts[index], part: 1)), title: title,
-      titleLanguage: texts.languages.mark(title))
-    answered = post
+      titleLanguage: texts.languages.mark(title), answerTitle: answerTitle,
+      answerTitleLanguage: texts.languages.mark(answerTitle))
+    lastPost = post
     return post
   }
 
-  /// - Parameter anchor: of the comment, whose path has just been loaded.
-  private func commentLink(_ index: Int, _ post: Int, anchor: String) -> [UInt8] {
-    let first = board.posts[post].comments.lowerBound
-    let part = (index - first) / contents.plan.threadPageSize + 1
-    return links.link(to: .post(contents.plan.posts[post], part: part), anchor: anchor)
+  private mutating func commentID(_ index: Int, _ position: Int) -> NameBasedUUID {
+    guard threadIDs.post == Int(board.comments[index].post) else {
+      return id(of: board.comments[index].item)
+    }
+    if let known = threadIDs.ids[position] { return known }
+    let id = id(of: board.comments[index].item)
+    threadIDs.ids[position] = id
+    return id
   }
 
-  private mutating func parent(of comment: Comment, isInThread: Bool) -> FeedEntry.Parent {
-    let post = Int(comment.post)
-    let key = contents.plan.posts[post]
-    // The thread's feed holds the post and all comments, as long as it is not cut.
-    let isHeld =
-      !isInThread && contents.feeds.hasThreads
-      && board.posts[post].comments.count <= contents.feeds.entries
-    guard let answered = comment.parent else {
-      let isThere = isHeld && board.posts[post].item.isFeedEntry
-      let post = self.answered(post)
-      return FeedEntry.Parent(
-        id: post.id, link: post.link,
-        feed: isThere ? links.link(to: .feed(.thread(key), .atom)) : nil)
+  private mutating func commentLink(
+    _ index: Int, _ position: Int, _ post: ToldPost, _ bodies: ThreadBodies?
+  ) -> [UInt8] {
+    let anchor: String
+    if let known = bodies?.anchor(position) {
+      anchor = known
+    } else {
+      loadPath(of: board.comments[index].item)
+      anchor = PageKey.anchor("c-", of: path)
     }
-    let item = board.comments[Int(answered)].item
-    let isThere = isHeld && item.isFeedEntry
-    let id = id(of: item)
+    let part = position / contents.plan.threadPageSize + 1
+    guard part == 1 else {
+      return links.link(to: .post(contents.plan.posts[post.index], part: part), anchor: anchor)
+    }
+    var link: [UInt8] = []
+    link.reserveCapacity(post.link.count + 16)
+    link += post.link
+    link.append(UInt8(ascii: "#"))
+    link.append(contentsOf: anchor.utf8)
+    return link
+  }
+
+  private mutating func parent(
+    of comment: Comment, _ post: ToldPost, _ bodies: ThreadBodies?, isInThread: Bool
+  ) -> FeedEntry.Parent {
+    let comments = board.posts[post.index].comments
+    // The thread's feed holds the post and all comments, as long as there are not too many.
+    let isHeld =
+      !isInThread && contents.feeds.hasThreads && contents.feeds.isShort(post.index)
+    let answered = comment.parent.map { Int($0) }
+    let item = answered.map { board.comments[$0].item } ?? board.posts[post.index].item
+    let feed =
+      isHeld && item.isFeedEntry
+      ? links.link(to: .feed(.thread(contents.plan.posts[post.index]), .atom)) : nil
+    guard let answered else { return FeedEntry.Parent(id: post.id, link: post.link, feed: feed) }
+    let position = answered - comments.lowerBound
     return FeedEntry.Parent(
-      id: id, link: commentLink(Int(answered), post, anchor: PageKey.anchor("c-", of: path)),
-      feed: isThere ? links.link(to: .feed(.thread(key), .atom)) : nil)
+      id: commentID(answered, position), link: commentLink(answered, position, post, bodies),
+      feed: feed)
   }
 
   /// "in reply to Ada"
-  private func leadLine(to answered: Item, _ parent: FeedEntry.Parent?) -> [UInt8] {
+  private func leadLine(to answered: Item, _ link: [UInt8]) -> [UInt8] {
     let name = contents.looks[answered.author.index].name
     var html = Array("<p>".utf8)
     HTMLEscaping.appendText(strings[.replyBefore], to: &html)
     html.append(contentsOf: "<a href=\"".utf8)
-    parent?.link.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
+    link.withUnsafeBytes { HTMLEscaping.appendText($0, to: &html) }
     html.append(contentsOf: "\">".utf8)
     HTMLEscaping.appendText(name, to: &html)
     html.append(contentsOf: "</a>".utf8)
@@ -220,8 +258,11 @@ struct EntryMaker {
       if let answered = message.parent {
         let item = board.messages[Int(answered)].item
         let link = messageLink(Int(answered))
-        entry.parent = FeedEntry.Parent(id: id(of: item), link: link, feed: nil)
-        entry.content = leadLine(to: item, entry.parent) + entry.content
+        // Answers that go in a circle are links on pages, and no tree that a reader could draw.
+        if !message.item.state.contains(.loop) {
+          entry.parent = FeedEntry.Parent(id: id(of: item), link: link, feed: nil)
+        }
+        entry.content.insert(contentsOf: leadLine(to: item, link), at: 0)
       }
     }
     return entry

@@ -46,6 +46,8 @@ struct FeedEntry {
   let published: Instant
   /// Never before `published`.
   let updated: Instant
+  /// Whether both times are spelled in the same way.
+  var isUnchanged: Bool { updated == published && updated.precision == published.precision }
   let author: AuthorID
   /// The item's place on a page.
   let link: [UInt8]

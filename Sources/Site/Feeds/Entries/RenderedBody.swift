@@ -5,6 +5,4 @@ struct RenderedBody {
   let excerpt: String
   /// Where it is not the board's.
   let language: String?
-  /// Of a comment: its place on its page, where that is known already.
-  var anchor: String?
 }

@@ -4,17 +4,31 @@ enum RightToLeft {
   /// any letter of such a script: a feed reader's page runs from left to right.
   static func mark(_ html: inout [UInt8]) {
     guard html.withUnsafeBytes(hasLetters) else { return }
-    html = Array("<div dir=\"auto\">".utf8) + html + Array("</div>\n".utf8)
+    html.insert(contentsOf: "<div dir=\"auto\">".utf8, at: 0)
+    html.append(contentsOf: "</div>\n".utf8)
   }
 
   /// Whether there is a character of U+0590–08FF, U+FB1D–FDFF, U+FE70–FEFF or U+10800–10FFF, in
   /// which the scripts from Hebrew to Arabic lie (Unicode bidirectional classes R and AL).
   static func hasLetters(_ text: UnsafeRawBufferPointer) -> Bool {
+    guard let base = text.baseAddress else { return false }
     var index = 0
     while index < text.count {
+      // Eight letters of Latin at once.
+      if index + 8 <= text.count,
+        base.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+      {
+        index += 8
+        continue
+      }
       let byte = text[index]
       if byte < 0xD6 {
         index += 1
+        continue
+      }
+      // Most of what three bytes begin is Han, kana and Hangul.
+      if byte > 0xE0, byte < 0xEF {
+        index += 3
         continue
       }
       switch byte {

@@ -1,5 +1,4 @@
-import Digest
-import Times
+import HTMLBodies
 
 /// An Atom document as a subscriber's program keeps it.
 struct ReadFeed {
@@ -22,12 +21,12 @@ struct ReadFeed {
   var previousArchive: String?
 
   /// - Throws: where the document is no XML that can be read.
-  init(_ bytes: [UInt8]) throws(XMLScanner.Fault) {
-    var scanner = XMLScanner(bytes)
+  init(_ bytes: [UInt8]) throws(XMLReader.Fault) {
+    var feed = ReadFeed()
     var path: [String] = []
     var entry: Entry?
     var shown: [UInt8] = []
-    while let event = try scanner.next() {
+    try XMLReader.read(bytes) { event in
       switch event {
       case .open(let name, let attributes):
         path.append(Self.local(name))
@@ -35,9 +34,9 @@ struct ReadFeed {
           entry = Entry(id: "")
           shown = []
         }
-        open(path, attributes)
+        feed.open(path, attributes)
       case .text(let text):
-        if path.count == 2, path[1] == "id" { id += text }
+        if path.count == 2, path[1] == "id" { feed.id += text }
         guard entry != nil, path.count > 2 else { break }
         switch path[2] {
         case "id": entry = entry.map { Self.appending(text, to: $0) }
@@ -49,13 +48,16 @@ struct ReadFeed {
       case .close:
         if path == ["feed", "entry"], var finished = entry {
           finished.hash = ContentHash(of: shown)
-          entries.append(finished)
+          feed.entries.append(finished)
           entry = nil
         }
         path.removeLast()
       }
     }
+    self = feed
   }
+
+  private init() {}
 
   private static func appending(_ text: String, to entry: Entry) -> Entry {
     Entry(id: entry.id + text, title: entry.title, updated: entry.updated, hash: entry.hash)

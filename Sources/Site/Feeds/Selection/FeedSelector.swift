@@ -19,7 +19,8 @@ struct FeedSelector: Sendable {
     messagesByAuthor = ItemsByAuthor(of: board.messages, authors: count) { $0.item.author }
   }
 
-  func selection(of subject: FeedSubject) -> FeedSelection {
+  /// - Parameter history: of a thread, where it is known already.
+  func selection(of subject: FeedSubject, history: ThreadHistory? = nil) -> FeedSelection {
     switch subject {
     case .posts: return subscription(subject) { .post($0) }
     case .messages: return subscription(subject) { .message($0) }
@@ -37,28 +38,53 @@ struct FeedSelector: Sendable {
         postsByAuthor[author].map { .post(Int($0)) }
           + commentsByAuthor[author].map { .comment(Int($0)) }
           + messagesByAuthor[author].map { .message(Int($0)) })
-    case .thread(let index): return thread(index)
+    case .thread(let index): return thread(index, history)
+    case .threadArchive(let index, let number):
+      let history = history ?? ThreadHistory(of: index, in: board)
+      return block(number, of: subject) { .comment(history.comments[$0]) }
     }
   }
 
   // MARK: Kinds of documents
 
   /// What changed last among some items.
-  private func newest(_ items: some Sequence<FeedItem>) -> FeedSelection {
-    var newest = NewestItems<FeedItem>(limit: feeds.entries)
+  private func newest(_ items: some Sequence<FeedItem>, limit: Int? = nil) -> FeedSelection {
+    var newest = NewestItems<FeedItem>(limit: limit ?? feeds.entries)
     for item in items { newest.offer(item.item(in: board), item) }
     return FeedSelection(
       place: newest.isComplete ? .complete : .recent, items: newest.best.map(\.reference))
   }
 
-  /// The post always, and its newest comments.
-  private func thread(_ index: Int) -> FeedSelection {
-    var selection = newest(board.posts[index].comments.lazy.map { .comment($0) })
+  /// How many comments the feed of a thread holds, apart from the blocks of its history.
+  func commentCount(ofThread index: Int) -> Int {
+    if feeds.isShort(index) {
+      return board.comments[board.posts[index].comments].count { $0.item.isFeedEntry }
+    }
+    return selection(of: .thread(index)).items.count { item in
+      if case .comment = item { item.item(in: board).isFeedEntry } else { false }
+    }
+  }
+
+  /// The post always, and its comments: all that no block holds yet, and what changed last.
+  private func thread(_ index: Int, _ known: ThreadHistory?) -> FeedSelection {
+    var selection: FeedSelection
+    if feeds.isShort(index) {
+      selection = newest(
+        board.posts[index].comments.lazy.map { .comment($0) },
+        limit: max(feeds.entries, FeedArchive.blockSize))
+    } else {
+      let history = known ?? ThreadHistory(of: index, in: board)
+      selection = subscription(.thread(index)) { .comment(history.comments[$0]) }
+    }
     if let time = FeedItem.post(index).updated(in: board) {
       let place = selection.items.firstIndex { item in
         item.updated(in: board).map { $0 < time } ?? false
       }
-      selection.items.insert(.post(index), at: place ?? selection.items.count)
+      let position = place ?? selection.items.count
+      selection.items.insert(.post(index), at: position)
+      if !selection.optional.isEmpty {
+        selection.optional = Set(selection.optional.map { $0 < position ? $0 : $0 + 1 })
+      }
     }
     return selection
   }
