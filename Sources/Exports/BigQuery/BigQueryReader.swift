@@ -108,7 +108,12 @@ struct BigQueryReader: RecordFormatReader {
     for index in rows.indices where !rows[index].isDeletion {
       var traits = DocumentTraits(offset: rows[index].offset)
       traits.createTime = rows[index].createTime?.rfc3339
-      if !rows[index].isImport { traits.updateTime = rows[index].time?.rfc3339 }
+      if !rows[index].isImport {
+        // Most documents were made and never changed.
+        traits.updateTime =
+          rows[index].time == rows[index].createTime
+          ? traits.createTime : rows[index].time?.rfc3339
+      }
       writer.add(rows[index].data, paths.text(at: index), traits, into: &collector)
       rows[index].data = []
     }

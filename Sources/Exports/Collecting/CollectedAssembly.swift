@@ -4,23 +4,32 @@ import JSONText
 /// wrote where only what hangs below them exists.
 struct CollectedAssembly {
   private let text: JSONDocument
-  private var paths: [[String]]
-  private var segments: [[JSONNode]]
-  private var numbers: [[String]: Int] = [:]
+  /// Parts of one another where parents had to be added.
+  private var segments: [ArraySlice<JSONNode>]
+  private var tree = CollectionPlaces()
+  /// By the number of the collection, in ``tree``.
+  private var places: [Int] = []
+  /// Places of documents that are known to be candidates, and with them all above.
+  private var noted = Set<Int>()
   /// Ids of documents that no reader handed over, by the number of their collection.
   private var missing: [Int: [JSONNode]] = [:]
-  private var documents: [Int: [[UInt8]: DocumentID]] = [:]
+  private var documents: [Int: DocumentKeys] = [:]
   private var placeOfNumber: [Int: PathID] = [:]
   private var parents = Set<Int>()
 
   init(text: JSONDocument, paths: [[String]], segments: [[JSONNode]]) {
     self.text = text
-    self.paths = paths
-    self.segments = segments
-    for (number, path) in paths.enumerated() { numbers[path] = number }
-    for path in paths where path.count > 2 {
-      if let number = numbers[Array(path.dropLast(2))] { parents.insert(number) }
+    self.segments = segments.map { $0[...] }
+    for (number, path) in paths.enumerated() {
+      places.append(tree.insert(path, collection: number))
     }
+    for (number, path) in paths.enumerated() where path.count > 2 {
+      if let parent = parent(of: number) { parents.insert(parent) }
+    }
+  }
+
+  private func parent(of number: Int) -> Int? {
+    tree.collection(at: tree.collection(above: places[number]))
   }
 
   /// A node without fields, for documents that are not there.
@@ -32,16 +41,18 @@ struct CollectedAssembly {
   mutating func addMissingParents(of number: Int) {
     var number = number
     while segments[number].count > 2 {
-      let above = Array(paths[number].dropLast(2))
-      let id = segments[number][segments[number].count - 2]
+      guard noted.insert(tree.document(above: places[number])).inserted else { return }
+      let above = segments[number].dropLast(2)
+      let id = segments[number][above.endIndex]
       let parent: Int
-      if let known = numbers[above] {
+      if let known = self.parent(of: number) {
         parent = known
       } else {
-        parent = paths.count
-        numbers[above] = parent
-        paths.append(above)
-        segments.append(Array(segments[number].dropLast(2)))
+        parent = segments.count
+        let place = tree.collection(above: places[number])
+        tree.set(parent, at: place)
+        places.append(place)
+        segments.append(above)
       }
       parents.insert(parent)
       missing[parent, default: []].append(id)
@@ -54,26 +65,27 @@ struct CollectedAssembly {
 
   /// The collections, shorter paths first, otherwise in their own order.
   func parentsFirst() -> [Int] {
-    paths.indices.sorted { left, right in
-      paths[left].count != paths[right].count
-        ? paths[left].count < paths[right].count : left < right
+    segments.indices.sorted { left, right in
+      segments[left].count != segments[right].count
+        ? segments[left].count < segments[right].count : left < right
     }
   }
 
-  mutating func remember(_ keys: [[UInt8]: DocumentID], of number: Int) { documents[number] = keys }
+  mutating func remember(_ keys: DocumentKeys, of number: Int) { documents[number] = keys }
 
   mutating func place(of number: Int, in table: inout PathTable) -> (
     path: PathID, document: DocumentID?
   ) {
     var path = PathID.root
-    var rest = segments[number][...]
+    var rest = segments[number]
     var document: DocumentID?
-    if rest.count > 2, let parent = numbers[Array(paths[number].dropLast(2))],
-      let place = placeOfNumber[parent]
-    {
+    if rest.count > 2, let parent = parent(of: number), let place = placeOfNumber[parent] {
       path = place
       rest = rest.suffix(2)
-      document = rest.first.flatMap { documents[parent]?[text.decoded($0)] }
+      var scratch: [UInt8] = []
+      document = rest.first.flatMap { id in
+        text.withText(id, scratch: &scratch) { documents[parent]?[$0] }
+      }
     }
     for segment in rest { path = table.add(PathKey(segment), under: path) }
     placeOfNumber[number] = path
@@ -85,6 +97,8 @@ extension JSONDocument {
   /// What a string says, as bytes.
   func decoded(_ node: JSONNode) -> [UInt8] {
     var bytes: [UInt8] = []
+    // An escape is longer than what it stands for.
+    bytes.reserveCapacity(lexeme(node).count)
     appendString(node, to: &bytes)
     return bytes
   }

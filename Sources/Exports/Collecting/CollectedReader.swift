@@ -192,6 +192,7 @@ struct CollectedReader {
     for index in records.indices where parts.declarations[index].order == .id {
       builder.addMissingParents(of: index)
     }
+    var scratch: [UInt8] = []
     var tables = CollectedTables()
     tables.nodes = nodes
     tables.positions = parts.positions
@@ -199,8 +200,7 @@ struct CollectedReader {
     for number in builder.parentsFirst() {
       let id = CollectionID(export.collections.count)
       let first = export.documents.count
-      var keys: [[UInt8]: DocumentID]?
-      if builder.isParent(number) { keys = [:] }
+      var keys = builder.isParent(number) ? DocumentKeys() : nil
       if number < records.count {
         for record in records[number] {
           let document = DocumentID(export.documents.count)
@@ -210,14 +210,18 @@ struct CollectedReader {
               existence: record.existence))
           tables.flags.append(flags[Int(record.ordinal)])
           if keys != nil, record.existence != .superseded {
-            keys?[text.decoded(record.id)] = document
+            text.withText(record.id, scratch: &scratch) { keys?.set($0, document) }
           }
         }
       }
       for key in builder.missingDocuments(of: number) {
-        let name = text.decoded(key)
-        guard keys?[name] == nil else { continue }
-        keys?[name] = DocumentID(export.documents.count)
+        let document = DocumentID(export.documents.count)
+        let isNew = text.withText(key, scratch: &scratch) { name in
+          guard keys?[name] == nil else { return false }
+          keys?.set(name, document)
+          return true
+        }
+        guard isNew else { continue }
         export.documents.append(
           Document(
             node: builder.nothing, key: PathKey(key), collection: id, existence: .missing))

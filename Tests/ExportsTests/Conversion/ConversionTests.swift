@@ -247,8 +247,11 @@ struct ConversionTests {
         #expect(values(try lines(asLines)) == values(original))
       }
       for target in [ConversionTarget.realtimeDatabase, .nodeFirestore] {
-        let (text, _) = convert(original, to: target)
-        _ = try JSONDocument(Array(text.utf8), name: "out.json")
+        let (text, losses) = convert(original, to: target)
+        let back = try export(text)
+        if losses.isEmpty, target == .nodeFirestore, !original.documents.isEmpty {
+          #expect(values(back) == values(original))
+        }
       }
     }
   }
