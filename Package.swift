@@ -100,8 +100,9 @@ let package = Package(
     library(
       "Site",
       [
-        "Board", "Configuration", "Diagnostics", "Digest", "EmbeddedTheme", "Exports",
-        "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text", "Times",
+        "Board", "Compression", "Configuration", "Diagnostics", "Digest", "DurableFiles",
+        "EmbeddedTheme", "Exports", "HTMLBodies", "JSONText", "Markdown", "Mustache", "Text",
+        "Times",
       ]),
     library(
       "CorkboardCommands",
@@ -145,7 +146,8 @@ let package = Package(
     tests(
       "Site",
       [
-        "Board", "BoardFixtures", "Configuration", "Diagnostics", "Exports", "HTMLBodies",
+        "Board", "BoardFixtures", "Compression", "Configuration", "Diagnostics", "Exports",
+        "HTMLBodies",
         "JSONText", "Mustache", "Text",
       ]),
     tests("CorkboardCommands", ["BoardFixtures", "Diagnostics", "Exports"]),

@@ -12,3 +12,6 @@ extern int fsetxattr(int file, const char *name, const void *value, size_t size,
 
 // Exchanges two paths in one step.
 static const unsigned int corkboardRenameExchange = 1u << 1;
+
+// Renames only where nothing stands in the new place.
+static const unsigned int corkboardRenameNoReplace = 1u << 0;

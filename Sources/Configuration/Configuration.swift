@@ -22,6 +22,8 @@ package struct Configuration: Sendable, Hashable {
   package var templates: String?
   /// The folder of local pictures. Nil for the folder of the export.
   package var media: String?
+  /// How each text file of the site lies packed beside itself, in the order of `PackedFormat`.
+  package var packed: [PackedFormat] = []
   package var theme = ThemeSettings()
   package var collections = CollectionRules()
   package var bodyFormats = BodyFormats()

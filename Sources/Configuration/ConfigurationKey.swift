@@ -12,6 +12,7 @@ package enum ConfigurationKey: String, CaseIterable, Sendable, Hashable {
   case templates
   case modelVersion
   case media
+  case packed
   case themeAccent = "theme.accent"
   case themeCSS = "theme.css"
   case themeHeaderLinks = "theme.headerLinks"

@@ -94,6 +94,13 @@ import Testing
         """)
   }
 
+  @Test func oneKindAloneIsLookedAt() throws {
+    let message = try BoardFixture.run(["message", "show", "m1"])
+    #expect(message.outputText.hasPrefix("Ben"))
+    #expect(try BoardFixture.run(["show", "m1", "--kind", "message"]).output == message.output)
+    #expect(try BoardFixture.run(["post", "show", "m1"]).errorText.contains("[unknown-item]"))
+  }
+
   @Test func whatIsNotThereIsAnError() throws {
     let result = try BoardFixture.run(["show", "nothing"])
     #expect(result.status == 1)

@@ -32,7 +32,7 @@ import Text
         "ignore": ["settings"],
       },
       "bodyFormat": {"default": "text", "Vocab": "markdown"},
-      "pageSize": 50, "messages": {"permalinks": "day"}, "feeds": {
+      "packed": ["brotli", "gzip"], "pageSize": 50, "messages": {"permalinks": "day"}, "feeds": {
         "enabled": false, "formats": ["rss", "atom", "rss"], "omit": ["threads", "archives"],
         "entries": 100, "bytes": 262144, "hub": "HTTPS://Hub.example/",
       },
@@ -65,6 +65,7 @@ import Text
     #expect(
       configuration.theme.footerLinks.map(\.url) == ["p/about.html", "mailto:us@example.org"])
     #expect(configuration.theme.footerLinks.map(\.isWithinSite) == [true, false])
+    #expect(configuration.packed == [.gzip, .brotli])
     #expect(configuration.pageSize == 50)
     #expect(configuration.messagePermalinks == .day)
     #expect(!configuration.feeds.isEnabled)

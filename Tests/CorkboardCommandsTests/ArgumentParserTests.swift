@@ -9,7 +9,7 @@ import Testing
     try ArgumentParser().parse(line.split(separator: " ").map(String.init))
   }
 
-  private func build(_ line: String) throws -> BuildOptions { BuildOptions(try parse(line)) }
+  private func build(_ line: String) throws -> BuildOptions { try BuildOptions(try parse(line)) }
 
   @Test(arguments: [
     "build -o site", "build -osite", "build -o=site", "build --output site",

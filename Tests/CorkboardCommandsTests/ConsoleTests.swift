@@ -91,6 +91,6 @@ import enum CorkboardCommands.ExitStatus
   }
 
   @Test func exitStatusesAreThoseThatScriptsRelyOn() {
-    #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 64, 75, 130, 143])
+    #expect(ExitStatus.allCases.map(\.rawValue) == [0, 1, 64, 75, 129, 130, 143])
   }
 }

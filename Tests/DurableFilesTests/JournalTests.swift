@@ -154,7 +154,12 @@ import Testing
     try UndoJournal.open(for: scene.path, in: scene.folders).prune()
     #expect(try scene.history().entries.isEmpty)
     #expect(failure { try scene.undo() } == "undo-nothing")
+    // What a prune that was killed has left goes as well.
+    let left =
+      "state/corkboard/." + UndoJournal.fileName(for: scene.path) + ".corkboard-0123456789abcdef"
+    try scene.folder.write("secret", to: left)
     #expect(try scene.change(0..<6, with: "x") == 2)
+    #expect(!scene.folder.exists(left))
     let bytes = try scene.folder.bytes(of: journalName(scene))
     #expect(bytes.count < 600)
   }

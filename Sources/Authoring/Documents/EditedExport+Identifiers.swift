@@ -126,7 +126,10 @@ extension EditedExport {
         for other in group.collections.suffix(4) {
           let ids = export.collections[other.index].documents.suffix(CollectionStyle.newest)
             .map { export.id(of: DocumentID($0)) }
-          if let style = IdentifierStyle(of: ids) { return style }
+          guard let style = IdentifierStyle(of: ids) else { continue }
+          // Another kind's numbers and letters are its own; what a database makes is everybody's.
+          if case .counted = style, group.kind != kind { continue }
+          return style
         }
       }
     }

@@ -30,6 +30,7 @@ extension Configuration {
     case .templates: text(templates)
     case .modelVersion: modelVersion.map(SettingValue.number) ?? .none
     case .media: text(media)
+    case .packed: texts(packed.map(\.rawValue))
     case .themeAccent: text(theme.accentColor)
     case .themeCSS: text(theme.customCSS)
     case .themeHeaderLinks: links(theme.headerLinks)

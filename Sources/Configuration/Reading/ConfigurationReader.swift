@@ -27,6 +27,7 @@ struct ConfigurationReader {
     case templates
     case modelVersion
     case media
+    case packed
     case theme
     case collections
     case bodyFormat
@@ -63,6 +64,9 @@ struct ConfigurationReader {
     case .modelVersion:
       set(\.modelVersion, .modelVersion, number(value, "modelVersion", 1...1_000_000), at: value)
     case .media: set(\.media, .media, path(value, "media"), at: value)
+    case .packed:
+      guard let formats = choices(value, "packed", of: PackedFormat.self) else { return }
+      set(\.packed, .packed, PackedFormat.allCases.filter(formats.contains), at: value)
     case .theme: readTheme(value)
     case .collections: readCollections(value)
     case .bodyFormat: readBodyFormats(value)

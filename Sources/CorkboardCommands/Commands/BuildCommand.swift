@@ -40,8 +40,8 @@ package struct BuildCommand: Command {
 
   package let options: BuildOptions
 
-  package init(_ arguments: ParsedArguments) {
-    options = BuildOptions(arguments)
+  package init(_ arguments: ParsedArguments) throws(UsageFault) {
+    options = try BuildOptions(arguments)
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
@@ -52,6 +52,7 @@ package struct BuildCommand: Command {
   static func build(
     _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
+    if options.join { return try SiteBuilding.join(options, console: &console) }
     var overrides = ConfigurationOverrides()
     overrides.baseURL = options.baseURL
     overrides.output = options.output

@@ -1,3 +1,6 @@
+package import Configuration
+package import Site
+
 /// What `corkboard build` was told.
 package struct BuildOptions: Sendable, Hashable {
   package static let output = OptionDescription(
@@ -22,8 +25,20 @@ package struct BuildOptions: Sendable, Hashable {
   package static let dryRun = OptionDescription(
     "dry-run", help: "say what would be written and removed, and change nothing")
 
+  package static let atomic = OptionDescription(
+    "atomic", help: "replace the whole site in one step, when the new one is complete")
+  package static let pack = OptionDescription(
+    "pack", .choice(PackedFormat.allCases.map(\.rawValue)), isRepeatable: true,
+    help: "lay each text file packed beside itself, for servers that can send it so")
+  package static let shard = OptionDescription(
+    "shard", .text("I/N"),
+    help: "write only share I of N; the last of N runs makes the site complete")
+  package static let join = OptionDescription(
+    "join", help: "complete a site whose shards were built in several folders and copied together")
+
   package static let all = [
-    output, baseURL, templates, jobs, force, adopt, allowEmpty, strict, dryRun,
+    output, baseURL, templates, jobs, force, atomic, pack, shard, join, adopt, allowEmpty, strict,
+    dryRun,
   ]
 
   package var shared: SharedOptions
@@ -33,18 +48,35 @@ package struct BuildOptions: Sendable, Hashable {
   /// At least 1; nil for as many as there are processors.
   package var jobs: Int?
   package var force: Bool
+  package var atomic: Bool
+  package var packed: [PackedFormat]
+  /// Nil for the whole site.
+  package var shard: Shard?
+  package var join: Bool
   package var adopt: Bool
   package var allowEmpty: Bool
   package var strict: Bool
   package var dryRun: Bool
 
-  package init(_ arguments: ParsedArguments) {
+  package init(_ arguments: ParsedArguments) throws(UsageFault) {
     shared = SharedOptions(arguments, plainExports: arguments.arguments)
     output = arguments.value(of: Self.output)
     baseURL = arguments.value(of: Self.baseURL)
     templates = arguments.value(of: Self.templates)
     jobs = arguments.number(of: Self.jobs)
     force = arguments.isSet(Self.force)
+    atomic = arguments.isSet(Self.atomic)
+    packed = arguments.values(of: Self.pack).compactMap(PackedFormat.init)
+    join = arguments.isSet(Self.join)
+    if let text = arguments.value(of: Self.shard) {
+      guard let shard = Shard(text) else {
+        throw UsageFault.badShard(text, of: BuildCommand.description)
+      }
+      self.shard = shard
+      for (isSet, other) in [(atomic, Self.atomic), (join, Self.join)] where isSet {
+        throw UsageFault.contradiction(Self.shard, other, of: BuildCommand.description)
+      }
+    }
     adopt = arguments.isSet(Self.adopt)
     allowEmpty = arguments.isSet(Self.allowEmpty)
     strict = arguments.isSet(Self.strict)

@@ -9,10 +9,17 @@ package struct ShowCommand: Command {
     "ID|PATH", isIdentifier: true,
     help: "the id of an item, or its path in the export where several have that id")
 
+  package static let kind = OptionDescription(
+    "kind", .choice(["post", "comment", "message", "member"]),
+    help: "look among these only, where items of several kinds have that id")
+
   package static let description = CommandDescription(
     name: "show",
     aliases: [
-      .init("post show"), .init("comment show"), .init("message show"), .init("member show"),
+      .init("post show", standsFor: ["--kind=post"]),
+      .init("comment show", standsFor: ["--kind=comment"]),
+      .init("message show", standsFor: ["--kind=message"]),
+      .init("member show", standsFor: ["--kind=member"]),
     ],
     summary: "show one post, comment, message or member",
     discussion: [
@@ -23,7 +30,7 @@ package struct ShowCommand: Command {
       """,
     ],
     arguments: [item],
-    options: [SharedOptions.json],
+    options: [kind, SharedOptions.json],
     examples: [
       .init("corkboard show -MkPq3yWb0a1", "the item with this id"),
       .init("corkboard show users/ada", "the item at this path"),
@@ -32,6 +39,8 @@ package struct ShowCommand: Command {
   package let shared: SharedOptions
   /// An id or a document path.
   package let item: String
+  /// The word for the only kind that is looked at; nil for all.
+  package let kind: String?
   package let json: Bool
 
   package init(_ arguments: ParsedArguments) throws(UsageFault) {
@@ -40,6 +49,7 @@ package struct ShowCommand: Command {
     }
     self.item = item
     shared = SharedOptions(arguments)
+    kind = arguments.value(of: Self.kind)
     json = arguments.isSet(SharedOptions.json)
   }
 
@@ -47,7 +57,7 @@ package struct ShowCommand: Command {
     let loaded = try BoardLoading(shared).board(console: &console)
     let board = loaded.board
     console.advise(board.diagnostics.summarized)
-    let reference = try ItemLookup(board).find(item)
+    let reference = try ItemLookup(board).find(item, kind: kind)
     if json {
       write(reference, of: loaded, console: &console)
       return .done

@@ -13,16 +13,22 @@ enum SiteBuilding {
     request.allowEmpty = options.allowEmpty
     request.dryRun = options.dryRun
     request.force = options.force
+    request.isAtomic = options.atomic
+    request.shard = options.shard
     request.cacheFolder = CacheFolder.path
     request.program = ProgramIdentity.hash
     let line = console.startProgress()
     request.progress = { done, total in
       line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }
     }
+    var configuration = loaded.configuration
+    if !options.packed.isEmpty {
+      configuration.packed = PackedFormat.allCases.filter(options.packed.contains)
+    }
     let summary: SiteBuild.Summary
     do throws(DiagnosticFailure) {
       summary = try SiteBuild.run(
-        loaded.board, configuration: loaded.configuration, request: request)
+        loaded.board, configuration: configuration, request: request)
     } catch {
       line.clear()
       throw error
@@ -30,6 +36,22 @@ enum SiteBuilding {
     line.clear()
     console.advise(summary.diagnostics.summarized)
     console.summarize(Self.line(summary, loaded.configuration.output, options))
+    return .done
+  }
+
+  /// Makes one site of shards that were copied together.
+  static func join(
+    _ options: BuildOptions, console: inout Console
+  ) throws(DiagnosticFailure) -> ExitStatus {
+    var overrides = ConfigurationOverrides()
+    overrides.output = options.output
+    let loaded = try BoardLoading(options.shared, overrides: overrides)
+      .configuration(console: &console)
+    let output = loaded.configuration.output
+    let summary = try SiteBuild.joinShards(
+      in: output, currentFolder: currentFolder, home: getenv("HOME").map { String(cString: $0) })
+    console.advise(summary.diagnostics.summarized)
+    console.summarize("the site in \(output) is complete")
     return .done
   }
 
@@ -51,6 +73,10 @@ enum SiteBuilding {
     var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") written"]
     if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
     if summary.removed > 0 { parts.append("\(summary.removed) removed") }
+    if let missing = summary.missingShards {
+      let numbers = missing.map(String.init).joined(separator: ", ")
+      return "\(parts.joined(separator: ", ")) in \(output); still to come: shard \(numbers)"
+    }
     return "\(pages) in \(output): " + parts.joined(separator: ", ")
   }
 

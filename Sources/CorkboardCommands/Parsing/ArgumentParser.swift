@@ -43,8 +43,15 @@ package struct ArgumentParser {
     switch CommandCatalog.match(name) {
     case .command(let command, let arguments):
       result.command = command
-      result.arguments = arguments
       words = []
+      // What an alias stands for may be an option with its value.
+      for argument in arguments {
+        if argument.hasPrefix("--") {
+          try addLongOption(argument)
+        } else {
+          result.arguments.append(argument)
+        }
+      }
     case .beginning: break
     case .nothing: throw .unknownCommand(name)
     }

@@ -127,6 +127,13 @@ package struct UsageFault: Error, Sendable, Hashable {
       command: command)
   }
 
+  package static func badShard(_ value: String, of command: CommandDescription) -> Self {
+    Self(
+      "bad-shard",
+      "option '--shard' takes the number of a share and how many there are, not '\(value)'",
+      hint: "write 1/4 for the first of four", command: command)
+  }
+
   package static func noAssignment(_ word: String, of command: CommandDescription) -> Self {
     Self("no-assignment", "'\(word)' is no KEY=VALUE", command: command)
   }

@@ -11,7 +11,10 @@ struct ItemLookup {
 
   init(_ board: Board) { self.board = board }
 
-  func find(_ name: String) throws(DiagnosticFailure) -> ItemReference {
+  /// - Parameter kind: the word for the only kind to look at; nil for all.
+  func find(
+    _ name: String, kind: String? = nil
+  ) throws(DiagnosticFailure) -> ItemReference {
     let name = name.hasPrefix("/") ? String(name.dropFirst()) : name
     let wanted = Array(name.utf8)
     var paths: [ItemReference] = []
@@ -19,6 +22,7 @@ struct ItemLookup {
     var beginnings: [ItemReference] = []
     var scratch: [UInt8] = []
     forEach { reference in
+      if let kind, reference.kind != kind { return }
       scratch.removeAll(keepingCapacity: true)
       appendPath(of: reference, to: &scratch)
       if scratch == wanted { paths.append(reference) }

@@ -57,6 +57,7 @@ package final class UndoJournal {
     let file = try translating(path) { () throws(SystemError) in
       try lockedFile(name, in: folder)
     }
+    TemporaryName(for: name).removeStale(in: folder)
     let bytes = try translating(path) { () throws(SystemError) in try file.allBytes() }
     guard let content = JournalContent(bytes, subject: subject) else {
       throw JournalFault.damaged(path)

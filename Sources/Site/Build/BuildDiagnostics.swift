@@ -22,6 +22,11 @@ enum BuildDiagnostics {
       suggestion: "set baseURL in corkboard.json, or give --base-url, before publishing")
   }
 
+  static let noBrotli = Diagnostic(
+    .warning, "brotli-missing",
+    "no file is packed with Brotli, since this machine has no libbrotlienc",
+    suggestion: "install it (Debian: libbrotli1), or take \"brotli\" out of packed")
+
   static func noHub(_ hub: String) -> Diagnostic {
     Diagnostic(
       .note, "hub-without-base-url", "without a base URL no feed names the hub \(hub)",

@@ -18,7 +18,9 @@ enum ListPiece: Sendable {
   case overviews
 
   /// In the order in which they are begun: the long ones first, so that workers end together.
-  static func all(of contents: SiteContents) -> [ListPiece] {
+  ///
+  /// - Parameter shard: whose pieces; nil for all.
+  static func all(of contents: SiteContents, shard: Shard? = nil) -> [ListPiece] {
     let board = contents.board
     var pieces: [ListPiece] = []
     if !board.posts.isEmpty { pieces += [.postBlocks, .postsOldestFirst] }
@@ -34,7 +36,8 @@ enum ListPiece: Sendable {
     pieces += chunks(board.sections.count).map { .sections($0) }
     pieces += chunks(board.tags.count).map { .tags($0) }
     pieces += chunks(board.members.count).map { .members($0) }
-    return pieces
+    guard let shard else { return pieces }
+    return pieces.enumerated().filter { shard.owns($0.offset) }.map(\.element)
   }
 
   private static func chunks(_ count: Int) -> [Range<Int>] {

@@ -5,7 +5,7 @@ import Mustache
 struct MessageBodies: Sendable {
   private enum Storage: Sendable {
     case all([MessageBody])
-    case some(LazyChunks<MessageBody>)
+    case some(LazyValues<MessageBody>)
   }
 
   private let storage: Storage
@@ -13,7 +13,8 @@ struct MessageBodies: Sendable {
   /// Renders all, in parallel: for a build that makes every page.
   init(all contents: SiteContents, pool: WorkerPool) {
     let chunks = pool.mapChunks(of: contents.board.messages.count, chunkSize: 1024) { range in
-      Self.render(range, contents)
+      var texts = Self.texts(contents)
+      return range.map { Self.render($0, contents, &texts) }
     }
     storage = .all(Array(chunks.joined()))
   }
@@ -21,23 +22,28 @@ struct MessageBodies: Sendable {
   /// Renders those that are asked for.
   init(asNeeded contents: SiteContents) {
     storage = .some(
-      LazyChunks(count: contents.board.messages.count, chunkSize: 8) { Self.render($0, contents) })
+      LazyValues(count: contents.board.messages.count) { index in
+        var texts = Self.texts(contents)
+        return Self.render(index, contents, &texts)
+      })
   }
 
-  private static func render(_ range: Range<Int>, _ contents: SiteContents) -> [MessageBody] {
-    let board = contents.board
+  private static func texts(_ contents: SiteContents) -> ItemTexts {
+    ItemTexts(
+      board: contents.board, configuration: contents.configuration, media: contents.media,
+      strings: contents.strings)
+  }
+
+  private static func render(
+    _ index: Int, _ contents: SiteContents, _ texts: inout ItemTexts
+  ) -> MessageBody {
     // A local picture's address depends on the page, so such a body is rendered for each page.
     let hasPictures = !contents.media.isEmpty
-    var texts = ItemTexts(
-      board: board, configuration: contents.configuration, media: contents.media,
-      strings: contents.strings)
-    return range.map { index in
-      let (body, excerpt) = texts.htmlAndExcerpt(of: board.messages[index].item, .chat)
-      return MessageBody(
-        html: hasPictures && body.bytes.containsImage ? nil : body, excerpt: excerpt,
-        language: texts.language,
-        preformatted: texts.takePreformatted().first.map(PreformattedBody.init))
-    }
+    let (body, excerpt) = texts.htmlAndExcerpt(of: contents.board.messages[index].item, .chat)
+    return MessageBody(
+      html: hasPictures && body.bytes.containsImage ? nil : body, excerpt: excerpt,
+      language: texts.language,
+      preformatted: texts.takePreformatted().first.map(PreformattedBody.init))
   }
 
   private subscript(_ index: Int) -> MessageBody {

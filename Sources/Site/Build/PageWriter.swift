@@ -18,12 +18,14 @@ struct PageWriter: ~Copyable {
   private var buffer = ByteBuffer(capacity: 1 << 16)
   private var page: [UInt8] = []
 
-  init(_ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?) {
+  init(
+    _ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?, _ packer: FilePacker?
+  ) {
     self.contents = contents
     maker = PageMaker(contents)
     if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents) }
     theme = contents.theme
-    output = folder.writer(cache: memory?.cache)
+    output = folder.writer(cache: memory?.cache, packer: packer)
     inputs = memory.map { PageInputs(contents, $0.items) }
     page.reserveCapacity(1 << 16)
   }

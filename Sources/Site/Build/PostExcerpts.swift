@@ -4,19 +4,17 @@ import Board
 /// are worked out when a list needs them.
 struct PostExcerpts: Sendable {
   private let known: [PostExcerpt?]
-  private let others: LazyChunks<PostExcerpt>
+  private let others: LazyValues<PostExcerpt>
 
   init(_ contents: SiteContents, known: [PostExcerpt?]) {
     self.known = known
     let board = contents.board
-    others = LazyChunks(count: board.posts.count, chunkSize: 4) { range in
+    others = LazyValues(count: board.posts.count) { index in
       var texts = ItemTexts(
         board: board, configuration: contents.configuration, media: contents.media,
         strings: contents.strings)
-      return range.map { index in
-        let (_, excerpt) = texts.htmlAndExcerpt(of: board.posts[index].item, .post)
-        return PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt))
-      }
+      let (_, excerpt) = texts.htmlAndExcerpt(of: board.posts[index].item, .post)
+      return PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt))
     }
   }
 

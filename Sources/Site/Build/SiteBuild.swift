@@ -28,6 +28,10 @@ package struct SiteBuild {
     package var program: UInt64 = 0
     /// Whether everything is made again.
     package var force = false
+    /// Whether a rebuild replaces the whole site in one step.
+    package var isAtomic = false
+    /// Which share of the files is written; nil for all.
+    package var shard: Shard?
     /// Called now and then with the number of pages done and of all, from any worker.
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
@@ -52,6 +56,8 @@ package struct SiteBuild {
     package var unchanged = 0
     /// Of these, the ones that did not even have to be made.
     package var kept = 0
+    /// Of a shard: the numbers of those that have not ended yet; nil where the site is complete.
+    package var missingShards: [Int]?
     package var removed = 0
     package var diagnostics = DiagnosticCollector()
   }
@@ -59,6 +65,7 @@ package struct SiteBuild {
   private let contents: SiteContents
   private let request: Request
   private let pool: WorkerPool
+  private let packer: FilePacker?
   private var summary = Summary()
 
   package static func run(
@@ -73,6 +80,7 @@ package struct SiteBuild {
   ) throws(DiagnosticFailure) {
     self.request = request
     pool = WorkerPool(jobs: request.jobs)
+    packer = configuration.packed.isEmpty ? nil : FilePacker(configuration.packed)
     guard
       let theme = ThemeLoader.load(
         folder: configuration.templates, language: board.language,
@@ -114,11 +122,17 @@ package struct SiteBuild {
       try refuseEmptyBoard(over: OutputFolder.check(outputRequest).holdsItems)
       return summary
     }
-    let output = try OutputFolder.prepare(outputRequest)
+    reportPacking()
+    let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
     try refuseEmptyBoard(over: output.holdsItems)
-    if !output.isFirstBuild {
+    // A shard meets the files of the others.
+    if !output.isFirstBuild, request.shard == nil {
       var paths: [[UInt8]] = []
-      contents.forEachAddress(all: true) { address, _ in paths.append(Array(address.path.utf8)) }
+      contents.forEachAddress(all: true) { address, _ in
+        let path = address.pathBytes
+        paths.append(path)
+        if let packer { paths += packer.paths(beside: path) }
+      }
       try output.refuseForeignFiles(at: paths)
     }
     do throws(DiagnosticFailure) {
@@ -150,6 +164,7 @@ package struct SiteBuild {
 
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
     let contents = contents
+    let packer = packer
     let memory = memory(of: output)
     let progress = BuildProgress(total: summary.pages, report: request.progress)
     var record = OutputRecord()
@@ -160,13 +175,14 @@ package struct SiteBuild {
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
+    let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
     let bodies =
-      memory.map(\.cache.isEmpty) ?? true
+      makesAll
       ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
     let finished = PostExcerpts(contents, known: excerpts)
-    let pieces = ListPiece.all(of: contents)
+    let pieces = ListPiece.all(of: contents, shard: request.shard)
     let lists = try pool.map(
-      count: pieces.count, makeState: { PageWriter(contents, output, memory) }
+      count: pieces.count, makeState: { PageWriter(contents, output, memory, packer) }
     ) {
       (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
       try writer.write(pieces[piece], finished, bodies)
@@ -175,12 +191,14 @@ package struct SiteBuild {
       return result
     }
     for result in lists { record.merge(result.record) }
-    var writer = PageWriter(contents, output, memory)
-    try writeFiles(&writer)
-    try writer.write(.overviews, finished, bodies)
-    record.merge(writer.takeResult().record)
+    if request.shard?.ownsOverviews ?? true {
+      var writer = PageWriter(contents, output, memory, packer)
+      try writeFiles(&writer)
+      try writer.write(.overviews, finished, bodies)
+      record.merge(writer.takeResult().record)
+    }
     report(bodies.preformatted)
-    let outcome = try output.finish(record, remembering: memory?.file)
+    let outcome = try finish(output, record, memory)
     summary.written = outcome.written
     summary.unchanged = outcome.unchanged
     summary.kept = outcome.kept
@@ -188,9 +206,55 @@ package struct SiteBuild {
     summary.diagnostics.merge(outcome.diagnostics)
   }
 
+  private mutating func finish(
+    _ output: OutputFolder, _ record: OutputRecord, _ memory: BuildMemory?
+  ) throws(DiagnosticFailure) -> OutputFolder.Summary {
+    guard let shard = request.shard else {
+      return try output.finish(record, remembering: memory?.file)
+    }
+    switch try output.finishShard(record, shard, job: job) {
+    case .joined(let outcome): return outcome
+    case .waiting(let missing):
+      summary.missingShards = missing
+      var outcome = OutputFolder.Summary()
+      outcome.written = record.written
+      outcome.unchanged = record.unchanged
+      return outcome
+    }
+  }
+
+  /// What stands for everything that all shards are made from.
+  private var job: ContentHash {
+    var hasher = InputHasher()
+    hasher.add(SiteFingerprint.hash(contents, program: request.program))
+    hasher.add(contents.media.fingerprint)
+    hasher.add(contents.board.export.text.bytes)
+    let fingerprint = hasher.fingerprint
+    return ContentHash(high: fingerprint.high, low: fingerprint.low)
+  }
+
+  /// Joins shards that were built in folders of their own.
+  ///
+  /// - Returns: how many files are no longer wanted and were removed.
+  package static func joinShards(
+    in path: String, currentFolder: String, home: String?
+  ) throws(DiagnosticFailure) -> OutputFolder.Summary {
+    let request = OutputRequest(path: path, inputs: [], currentFolder: currentFolder, home: home)
+    let output = try OutputFolder.prepare(request, isShared: true)
+    switch try output.joinShards() {
+    case .joined(let summary): return summary
+    case .waiting(let missing): throw OutputDiagnostics.shardsMissing(missing, at: path)
+    }
+  }
+
+  private mutating func reportPacking() {
+    guard let packer, packer.formats != contents.configuration.packed else { return }
+    summary.diagnostics.report(BuildDiagnostics.noBrotli)
+  }
+
   /// What is known of the last build here; nil for a build that remembers nothing.
   private func memory(of output: OutputFolder) -> BuildMemory? {
-    guard let folder = request.cacheFolder else { return nil }
+    guard let folder = request.cacheFolder, request.shard == nil else { return nil }
     let file = BuildCacheFile(folder: folder, output: output.realPath)
     let site = SiteFingerprint.hash(contents, program: request.program)
     return BuildMemory(
@@ -202,9 +266,12 @@ package struct SiteBuild {
     into output: OutputFolder, _ memory: BuildMemory?, _ progress: BuildProgress
   ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
-    let shelves = contents.plan.postShelves
+    let packer = packer
+    let all = contents.plan.postShelves
+    let shard = request.shard
+    let shelves = all.indices.filter { shard?.owns($0) ?? true }.map { all[$0] }
     return try pool.map(
-      count: shelves.count, makeState: { PageWriter(contents, output, memory) }
+      count: shelves.count, makeState: { PageWriter(contents, output, memory, packer) }
     ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
@@ -263,9 +330,11 @@ package struct SiteBuild {
     if let path = contents.configuration.media {
       inputs.append(OutputRequest.Input(name: "the media folder", path: path))
     }
-    return OutputRequest(
+    var output = OutputRequest(
       path: contents.configuration.output, inputs: inputs, adopt: request.adopt,
       currentFolder: request.currentFolder, home: request.home)
+    output.isAtomic = request.isAtomic
+    return output
   }
 
   private static func checkClashes(

@@ -1,4 +1,5 @@
 import Diagnostics
+import Glibc
 
 /// Everything the output folder has to say, in one place.
 enum OutputDiagnostics {
@@ -72,6 +73,25 @@ enum OutputDiagnostics {
       suggestion: "move them away, or pass --adopt to replace them")
   }
 
+  static func noShards(_ path: String) -> DiagnosticFailure {
+    failure(
+      "output-no-shards", "no shard of a build has ended here", at: path,
+      suggestion: "copy the folders of all shards into this one, hidden files too")
+  }
+
+  static func shardsDiffer(_ path: String) -> DiagnosticFailure {
+    failure(
+      "output-shards-differ", "the shards in this folder are not of one build", at: path,
+      suggestion: "build all shards anew from one export with one configuration and one program")
+  }
+
+  static func shardsMissing(_ numbers: [Int], at path: String) -> DiagnosticFailure {
+    failure(
+      "output-shards-missing",
+      "the site is not complete: shard \(numbers.map(String.init).joined(separator: ", ")) is missing",
+      at: path, suggestion: "build the missing shards, or copy their folders into this one")
+  }
+
   // MARK: Failures while writing
 
   static func cannotPrepare(_ path: String, _ error: SystemError) -> DiagnosticFailure {
@@ -91,6 +111,19 @@ enum OutputDiagnostics {
       "output-unwritable", "the finished site cannot be put in its place: \(error.reason)",
       at: path,
       suggestion: "see what came to stand there during the build, then build again")
+  }
+
+  static func cannotExchange(_ path: String, _ error: SystemError) -> DiagnosticFailure {
+    let reason =
+      switch error.code {
+      case EXDEV: "it is a file system of its own"
+      case EINVAL, ENOSYS: "this file system cannot exchange two folders"
+      case EBUSY: "something uses the folder itself, such as a mount"
+      default: error.reason
+      }
+    return failure(
+      "output-atomic", "the site cannot be replaced in one step: \(reason)", at: path,
+      suggestion: "build without --atomic, or into a folder below that one")
   }
 
   static func isOccupied(_ path: String) -> DiagnosticFailure {

@@ -44,10 +44,50 @@ extension OutputFolder {
       abandon()
       throw OutputDiagnostics.cannotWrite(display(OutputPath.manifest.utf8), error)
     }
-    if mode == .firstBuild { try takeName() }
+    switch mode {
+    case .firstBuild: try takeName()
+    case .rebuild: break
+    case .beside:
+      do throws(SystemError) {
+        try publish(wanted: files, &summary)
+      } catch {
+        abandon()
+        throw OutputDiagnostics.cannotExchange(displayPath, error)
+      }
+    }
     _ = claimEnd()
-    cache?.save(record.cached, manifest: manifest)
+    if let cache {
+      cache.save(
+        mode == .beside ? restamped(record.cached, files) : record.cached, manifest: manifest)
+    }
     return summary
+  }
+
+  /// Links that come and go change a file's time of change: what is to be remembered is looked at
+  /// again.
+  private func restamped(_ cached: [CachedFile], _ files: OwnedFiles) -> [CachedFile] {
+    let known = BuildCache(files: cached, saved: 0)
+    var trail = FolderTrail(root: root.raw)
+    var result: [CachedFile] = []
+    result.reserveCapacity(cached.count)
+    for number in 0..<files.count {
+      let path = Array(files.path(number))
+      guard let file = known.file(BuildCache.key(of: path)),
+        let folder = try? trail.enterFolder(of: path, creating: false)
+      else { continue }
+      var status = stat()
+      let found = try? trail.withName { name throws(SystemError) in
+        fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
+      }
+      let stamp = FileStamp(status)
+      guard found == true, stamp.inode == file.stamp.inode, stamp.size == file.stamp.size,
+        stamp.modified == file.stamp.modified
+      else { continue }
+      result.append(
+        CachedFile(
+          path: file.path, fingerprint: file.fingerprint, content: file.content, stamp: stamp))
+    }
+    return result
   }
 
   /// Puts a complete first build where the output belongs, in one step. Fails where something has
@@ -63,15 +103,20 @@ extension OutputFolder {
     }
   }
 
-  private func writeManifest(_ bytes: [UInt8]) throws(SystemError) {
+  func writeManifest(_ bytes: [UInt8]) throws(SystemError) {
     if mode == .rebuild, bytes == manifestBytes, !bytes.isEmpty { return }
-    let temporary = OutputPath.manifest + ".new"
+    try write(bytes, as: OutputPath.manifest)
+  }
+
+  /// Puts one of our own files into the root, in one step.
+  func write(_ bytes: [UInt8], as name: String) throws(SystemError) {
+    let temporary = name + ".new"
     unlinkat(root.raw, temporary, 0)
     do throws(SystemError) {
       let file = try FileDescriptor.create(temporary, in: root.raw)
       try file.write(bytes)
       try file.closeReportingErrors()
-      try SystemError.check { renameat(root.raw, temporary, root.raw, OutputPath.manifest) }
+      try SystemError.check { renameat(root.raw, temporary, root.raw, name) }
     } catch {
       unlinkat(root.raw, temporary, 0)
       throw error
@@ -80,7 +125,7 @@ extension OutputFolder {
 
   // MARK: Stale files
 
-  private func removeStale(wanted: OwnedFiles, _ summary: inout Summary) {
+  func removeStale(wanted: OwnedFiles, _ summary: inout Summary) {
     var trail = FolderTrail(root: root.raw)
     var emptied = Set<[UInt8]>()
     for path in stalePaths(wanted: wanted) {

@@ -7,7 +7,12 @@ extension OutputFolder {
   ///
   /// Missing parent folders are made. The folder stays locked against other builds until this value
   /// is gone.
-  package static func prepare(_ request: OutputRequest) throws(DiagnosticFailure) -> OutputFolder {
+  ///
+  /// - Parameter isShared: whether other shards of the same build write into it at the same time.
+  package static func prepare(
+    _ request: OutputRequest, isShared: Bool = false
+  ) throws(DiagnosticFailure) -> OutputFolder {
+    if isShared { return try prepareShared(request) }
     let place = RealPath.resolve(request.path, from: request.currentFolder)
     try refuseDangerousPlace(place, request)
     var status = stat()
@@ -29,6 +34,37 @@ extension OutputFolder {
     return try prepareFirstBuild(place, mode: nil, request)
   }
 
+  /// Opens a folder that several shards of one build fill: no first build apart, since nobody knows who
+  /// comes first.
+  private static func prepareShared(
+    _ request: OutputRequest
+  ) throws(DiagnosticFailure) -> OutputFolder {
+    let place = RealPath.resolve(request.path, from: request.currentFolder)
+    try refuseDangerousPlace(place, request)
+    let root = try translating(request) { () throws(SystemError) in
+      try makeFolders(place)
+      return try FileDescriptor.openFolder(place)
+    }
+    let parent = try translating(request) { () throws(SystemError) in
+      try FileDescriptor.openPlace(RealPath.parent(of: place))
+    }
+    if flock(root.raw, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      throw OutputDiagnostics.isLocked(request.path)
+    }
+    let ownership = try readOwnership(root.raw, request)
+    let isEmpty = try translating(request) { () throws(SystemError) in
+      try FolderListing.names(in: root.raw, limit: 1).isEmpty
+    }
+    guard ownership.isKnown || isEmpty || request.adopt else {
+      throw OutputDiagnostics.isForeign(request.path)
+    }
+    let folder = OutputFolder(
+      displayPath: request.path, realPath: place, mode: .rebuild, adopt: request.adopt,
+      root: root, parent: parent, name: RealPath.name(of: place), ownership: ownership)
+    try translating(request) { () throws(SystemError) in try folder.journal.begin() }
+    return folder
+  }
+
   private static func prepareExisting(
     _ place: String, _ status: stat, _ request: OutputRequest
   ) throws(DiagnosticFailure) -> OutputFolder {
@@ -46,6 +82,7 @@ extension OutputFolder {
     guard ownership.isKnown || isEmpty || request.adopt else {
       throw OutputDiagnostics.isForeign(request.path)
     }
+    if request.isAtomic { return try prepareBeside(place, root, ownership, request) }
     let parent = try translating(request) { () throws(SystemError) in
       try SystemError.check { faccessat(root.raw, ".", W_OK | X_OK, 0) }
       return try FileDescriptor.openPlace(RealPath.parent(of: place))
@@ -84,7 +121,7 @@ extension OutputFolder {
   }
 
   /// Removes what a killed first build has left, known by its journal or manifest.
-  private static func removeLeftPartial(
+  static func removeLeftPartial(
     _ partial: String, in parent: Int32, _ place: String, _ request: OutputRequest
   ) throws(DiagnosticFailure) {
     let shown = request.path + ".partial"
@@ -98,6 +135,13 @@ extension OutputFolder {
     try lock(folder, request.path)
     let names = try translating(request) { () throws(SystemError) in
       try FolderListing.names(in: folder.raw)
+    }
+    // A site that was replaced in one step, and whose remains a killed build left.
+    let target = String(place.dropLast(".partial".count))
+    if names.contains(OutputPath.manifest), !names.contains(OutputPath.journal),
+      access(target + "/" + OutputPath.manifest, F_OK) == 0
+    {
+      return try removeLeftSite(partial, folder, in: parent, place, request)
     }
     let isOurs =
       names.isEmpty || names.contains(OutputPath.journal) || names.contains(OutputPath.manifest)

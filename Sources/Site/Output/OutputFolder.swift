@@ -17,11 +17,19 @@ import Synchronization
 ///
 /// Nothing is flushed to the device: after a power cut the site is built again.
 package final class OutputFolder: Sendable {
+  /// An open folder, closed with the last use.
+  final class StandingSite: Sendable {
+    let descriptor: FileDescriptor
+    init(_ descriptor: consuming FileDescriptor) { self.descriptor = descriptor }
+  }
+
   enum Mode: Sendable {
     /// Into a folder of its own, that takes the output's name at the end.
     case firstBuild
     /// Into the folder that is there.
     case rebuild
+    /// Into a folder of its own, that is exchanged with the one that is there.
+    case beside
   }
 
   /// The output as the user named it, for messages.
@@ -32,6 +40,10 @@ package final class OutputFolder: Sendable {
   let adopt: Bool
   /// The folder being written.
   let root: FileDescriptor
+  /// The site that is there, where the new one is built beside it.
+  private let previous: StandingSite?
+  /// The folder of the site as readers see it during the build.
+  let standingRoot: Int32
   /// The folder that holds the output.
   let parent: FileDescriptor
   /// The output's name in `parent`.
@@ -46,8 +58,11 @@ package final class OutputFolder: Sendable {
 
   init(
     displayPath: String, realPath: String, mode: Mode, adopt: Bool, root: consuming FileDescriptor,
-    parent: consuming FileDescriptor, name: String, ownership: Ownership
+    parent: consuming FileDescriptor, name: String, ownership: Ownership,
+    previous: StandingSite? = nil
   ) {
+    self.previous = previous
+    standingRoot = previous?.descriptor.raw ?? root.raw
     self.displayPath = displayPath
     self.realPath = realPath
     self.mode = mode
@@ -83,9 +98,13 @@ package final class OutputFolder: Sendable {
 
   /// A writer for one thread.
   ///
-  /// - Parameter cache: what the last build remembers of the files; nil where nothing is to be
-  ///   remembered of this one either.
-  package func writer(cache: BuildCache? = nil) -> OutputWriter { OutputWriter(self, cache) }
+  /// - Parameters:
+  ///   - cache: what the last build remembers of the files; nil where nothing is to be remembered of
+  ///     this one either.
+  ///   - packer: what lies packed beside the files.
+  package func writer(cache: BuildCache? = nil, packer: FilePacker? = nil) -> OutputWriter {
+    OutputWriter(self, cache, packer)
+  }
 
   /// What is remembered of the files here.
   package func remembered(in file: BuildCacheFile) -> BuildCache {
@@ -110,7 +129,7 @@ package final class OutputFolder: Sendable {
   /// Gives up: an unfinished first build is removed. What a rebuild has replaced stays replaced,
   /// and the journal tells the next build of it. No writer may be at work any more.
   package func abandon() {
-    guard claimEnd(), mode == .firstBuild else { return }
+    guard claimEnd(), mode != .rebuild else { return }
     try? FolderRemoval.remove(Self.partialName(of: name), in: parent.raw)
   }
 
@@ -121,8 +140,8 @@ package final class OutputFolder: Sendable {
   package func refuseForeignFiles(
     at paths: some Sequence<[UInt8]>
   ) throws(DiagnosticFailure) {
-    guard mode == .rebuild, !adopt else { return }
-    var trail = FolderTrail(root: root.raw)
+    guard mode != .firstBuild, !adopt else { return }
+    var trail = FolderTrail(root: standingRoot)
     var foreign: [String] = []
     for path in paths where !owns(path) {
       do throws(SystemError) {

@@ -17,6 +17,8 @@ package struct OutputRequest: Sendable {
   package var inputs: [Input]
   /// Whether to build among files that no build has written, replacing those in the way.
   package var adopt: Bool
+  /// Whether a rebuild replaces the whole site in one step.
+  package var isAtomic = false
   package var currentFolder: String
   package var home: String?
 

@@ -8,13 +8,16 @@ import Glibc
 package struct OutputWriter: ~Copyable {
   private let output: OutputFolder
   private var trail: FolderTrail
+  /// Through the site that is there, where the new one is built beside it.
+  private var standingTrail: FolderTrail
   private var record = OutputRecord()
   private var buffer: [UInt8] = []
   private let cache: BuildCache?
+  private let packer: FilePacker?
   /// What the files written from now on are made from, for the next build; nil where that is not
   /// known, so that they will be made again.
   var fingerprint: Fingerprint?
-  private var kept: [CachedFile] = []
+  private var kept: [(path: [UInt8], file: CachedFile)] = []
 
   package enum Outcome: Sendable {
     case written
@@ -22,10 +25,12 @@ package struct OutputWriter: ~Copyable {
     case unchanged
   }
 
-  init(_ output: OutputFolder, _ cache: BuildCache?) {
+  init(_ output: OutputFolder, _ cache: BuildCache?, _ packer: FilePacker?) {
+    self.packer = packer
     self.output = output
     self.cache = cache
     trail = FolderTrail(root: output.root.raw)
+    standingTrail = FolderTrail(root: output.standingRoot)
   }
 
   /// Makes the file at an address hold exactly `content`.
@@ -54,6 +59,7 @@ package struct OutputWriter: ~Copyable {
       switch output.mode {
       case .firstBuild: (outcome, stamp) = (.written, try create(content, in: folder))
       case .rebuild: (outcome, stamp) = try replace(path, content, hash, in: folder)
+      case .beside: (outcome, stamp) = try renew(path, content, in: folder)
       }
     } catch {
       throw failure(error, path)
@@ -69,6 +75,7 @@ package struct OutputWriter: ~Copyable {
     case .written: record.written += 1
     case .unchanged: record.unchanged += 1
     }
+    try writePacked(path, content, hash)
     return outcome
   }
 
@@ -83,35 +90,68 @@ package struct OutputWriter: ~Copyable {
     guard let cache, !cache.isEmpty else { return false }
     kept.removeAll(keepingCapacity: true)
     for path in paths {
-      guard let file = cache.file(BuildCache.key(of: path)), file.fingerprint == fingerprint,
-        isUntouched(path, file, cache)
-      else { return false }
-      kept.append(file)
+      guard let file = collect(path, fingerprint, cache) else { return false }
+      guard let packer else { continue }
+      for (packed, format) in zip(packer.paths(beside: path), packer.formats) {
+        let fingerprint = packer.fingerprint(of: file.content, as: format)
+        if collect(packed, fingerprint, cache) == nil { return false }
+      }
     }
-    for (path, file) in zip(paths, kept) {
+    if output.mode == .beside {
+      for (path, _) in kept where !link(path) { return false }
+    }
+    for (path, file) in kept {
       record.files.append(path, file.content)
       record.cached.append(file)
     }
-    record.unchanged += paths.count
-    record.kept += paths.count
+    record.unchanged += kept.count
+    record.kept += kept.count
     return true
+  }
+
+  private mutating func collect(
+    _ path: [UInt8], _ fingerprint: Fingerprint, _ cache: BuildCache
+  ) -> CachedFile? {
+    guard let file = cache.file(BuildCache.key(of: path)), file.fingerprint == fingerprint,
+      isUntouched(path, file, cache)
+    else { return nil }
+    kept.append((path, file))
+    return file
+  }
+
+  /// Writes what lies packed beside a file.
+  private mutating func writePacked(
+    _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash
+  ) throws(DiagnosticFailure) {
+    guard let packer else { return }
+    let own = fingerprint
+    defer { fingerprint = own }
+    for (packed, format) in zip(packer.paths(beside: path), packer.formats) {
+      let wanted = packer.fingerprint(of: hash, as: format)
+      if keep([packed], wanted) { continue }
+      guard let bytes = packer.pack(content, as: format) else {
+        throw failure(SystemError(ENOMEM), packed)
+      }
+      fingerprint = wanted
+      try write(packed, bytes)
+    }
   }
 
   private mutating func isUntouched(
     _ path: [UInt8], _ file: CachedFile, _ cache: BuildCache
   ) -> Bool {
-    guard let folder = try? trail.enterFolder(of: path, creating: false),
-      let stamp = stamp(in: folder), stamp == file.stamp
+    guard let folder = try? standingTrail.enterFolder(of: path, creating: false),
+      let stamp = Self.stamp(standingTrail, in: folder), stamp == file.stamp
     else { return false }
     guard cache.isUncertain(file) else { return true }
-    guard let descriptor = try? trail.openForReading(in: folder),
+    guard let descriptor = try? standingTrail.openForReading(in: folder),
       let content = try? descriptor.readAll()
     else { return false }
     return ContentHash(of: content) == file.content
   }
 
   /// Of the file that was entered last; nil where there is none.
-  private func stamp(in folder: Int32) -> FileStamp? {
+  private static func stamp(_ trail: borrowing FolderTrail, in folder: Int32) -> FileStamp? {
     var status = stat()
     let found = try? trail.withName { name throws(SystemError) in
       fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
@@ -153,14 +193,7 @@ package struct OutputWriter: ~Copyable {
   private mutating func replace(
     _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash, in folder: Int32
   ) throws(SystemError) -> (Outcome, FileStamp?) {
-    switch try standing(content, in: folder) {
-    case .same(let stamp): return (.unchanged, stamp)
-    case .nothing: break
-    case .otherFile:
-      guard output.adopt || output.owns(path) else { throw SystemError(EEXIST) }
-    case .noFile: guard output.adopt else { throw SystemError(EEXIST) }
-    case .folder: throw SystemError(EEXIST)
-    }
+    if let stamp = try examine(path, content) { return (.unchanged, stamp) }
     try output.journal.add(path, hash)
     let temporary = trail.temporaryName()
     let isStamped = cache != nil
@@ -186,10 +219,63 @@ package struct OutputWriter: ~Copyable {
 
   /// Moving a file changes its time of change; anything else that differs was somebody else's work.
   private func stampAfterMoving(_ written: FileStamp, in folder: Int32) -> FileStamp? {
-    guard let stamp = stamp(in: folder), stamp.inode == written.inode,
+    guard let stamp = Self.stamp(trail, in: folder), stamp.inode == written.inode,
       stamp.size == written.size, stamp.modified == written.modified
     else { return nil }
     return stamp
+  }
+
+  /// Looks at what stands where a file goes.
+  ///
+  /// - Returns: the stamp of a file that has this content already.
+  /// - Throws: where something stands there that no build has written.
+  private mutating func examine(
+    _ path: [UInt8], _ content: [UInt8]
+  ) throws(SystemError) -> FileStamp? {
+    let standing: Standing
+    do throws(SystemError) {
+      let folder = try standingTrail.enterFolder(of: path, creating: false)
+      standing = try self.standing(content, in: folder)
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      standing = .nothing
+    }
+    switch standing {
+    case .same(let stamp): return stamp
+    case .nothing: return nil
+    case .otherFile:
+      guard output.adopt || output.owns(path) else { throw SystemError(EEXIST) }
+    case .noFile: guard output.adopt else { throw SystemError(EEXIST) }
+    case .folder: throw SystemError(EEXIST)
+    }
+    return nil
+  }
+
+  /// Beside the site that is there: a link to the file that has this content already, else a new file.
+  private mutating func renew(
+    _ path: [UInt8], _ content: [UInt8], in folder: Int32
+  ) throws(SystemError) -> (Outcome, FileStamp?) {
+    if let stamp = try examine(path, content), link(path) { return (.unchanged, stamp) }
+    let stamp = try trail.withName { name throws(SystemError) in
+      // A link that was made before another file of the same page could not be kept.
+      unlinkat(folder, name, 0)
+      return try Self.createFile(name, content, in: folder, stamping: cache != nil)
+    }
+    return (.written, stamp)
+  }
+
+  /// Gives the new site a file of the one that is there. False where the file system does not want to;
+  /// then the file is written anew.
+  private mutating func link(_ path: [UInt8]) -> Bool {
+    guard let old = try? standingTrail.enterFolder(of: path, creating: false),
+      let new = try? trail.enterFolder(of: path, creating: true)
+    else { return false }
+    let isLinked = try? trail.withName { name throws(SystemError) in
+      if linkat(old, name, new, name, 0) == 0 { return true }
+      guard errno == EEXIST, unlinkat(new, name, 0) == 0 else { return false }
+      return linkat(old, name, new, name, 0) == 0
+    }
+    return isLinked == true
   }
 
   private enum Standing {
@@ -207,7 +293,7 @@ package struct OutputWriter: ~Copyable {
   ) throws(SystemError) -> Standing {
     let file: FileDescriptor
     do throws(SystemError) {
-      file = try trail.openForReading(in: folder)
+      file = try standingTrail.openForReading(in: folder)
     } catch {
       switch error.code {
       case ENOENT: return .nothing
@@ -227,7 +313,7 @@ package struct OutputWriter: ~Copyable {
   private func failure(_ error: SystemError, _ path: [UInt8]) -> DiagnosticFailure {
     switch (error.code, output.mode) {
     case (EEXIST, .firstBuild): OutputDiagnostics.isWrittenTwice(output.display(path))
-    case (EEXIST, .rebuild): OutputDiagnostics.isOccupied(output.display(path))
+    case (EEXIST, .rebuild), (EEXIST, .beside): OutputDiagnostics.isOccupied(output.display(path))
     default: OutputDiagnostics.cannotWrite(output.display(path), error)
     }
   }

@@ -191,7 +191,7 @@ struct ChangingBoard {
       ("messages", ["{\"permalinks\": \"page\"}", "{\"permalinks\": \"day\"}"]),
       ("feeds", ["{\"formats\": [\"atom\", \"json\"]}", "{\"omit\": [\"threads\"]}", "{}"]),
       ("bodyFormat", ["\"markdown\"", "\"html\"", "\"text\""]),
-      ("theme", ["{\"accentColor\": \"#336699\"}", "{}"]),
+      ("packed", ["[\"gzip\"]", "[]"]), ("theme", ["{\"accentColor\": \"#336699\"}", "{}"]),
     ]
     let (key, values) = changes[random(changes.count)]
     settings[key] = values[random(values.count)]

@@ -16,9 +16,11 @@ final class RebuildWorkshop {
   /// - Parameters:
   ///   - output: the folder's name.
   ///   - remembers: whether the build uses what the last one left.
+  ///   - isAtomic: whether the site is replaced in one step.
   @discardableResult
   func build(
-    _ board: ChangingBoard, into output: String, remembers: Bool
+    _ board: ChangingBoard, into output: String, remembers: Bool = true, isAtomic: Bool = false,
+    shard: Shard? = nil
   ) throws -> SiteBuild.Summary {
     var loaded = try LoadedConfiguration.read(
       Array(board.configuration.utf8), name: "corkboard.json")
@@ -36,6 +38,8 @@ final class RebuildWorkshop {
       exportPaths: [folder.path("data/board.json")], jobs: 1,
       currentFolder: folder.path("data"))
     request.program = board.program
+    request.isAtomic = isAtomic
+    request.shard = shard
     if remembers { request.cacheFolder = folder.path("cache") }
     return try SiteBuild.run(
       BoardBuilder.build(export, configuration: loaded.configuration),

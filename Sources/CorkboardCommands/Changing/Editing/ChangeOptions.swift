@@ -58,7 +58,7 @@ package struct ChangeOptions: Sendable, Hashable {
     destination = Destination(
       collection: arguments.value(of: Self.collection), section: arguments.value(of: Self.section))
     json = arguments.isSet(SharedOptions.json)
-    var build = BuildOptions(arguments)
+    var build = try BuildOptions(arguments)
     build.shared = shared
     build.dryRun = false
     self.build = build
