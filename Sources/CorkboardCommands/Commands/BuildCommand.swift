@@ -57,7 +57,11 @@ package struct BuildCommand: Command {
     overrides.baseURL = options.baseURL
     overrides.output = options.output
     overrides.templates = options.templates
-    let loaded = try BoardLoading(options.shared, overrides: overrides).board(console: &console)
+    let loading = BoardLoading(options.shared, overrides: overrides)
+    let configuration = try loading.configuration(console: &console)
+    let key = SiteBuilding.key(configuration, options)
+    if SiteBuilding.isUnchanged(configuration, key: key, console: &console) { return .done }
+    let loaded = try loading.board(of: configuration)
     console.advise(loaded.board.diagnostics.summarized)
     if let diagnostic = loaded.nothingToPublish { throw DiagnosticFailure(diagnostic) }
     // A site without them must not replace one that has them, unless that is what is asked for.
@@ -67,6 +71,6 @@ package struct BuildCommand: Command {
       let skipped = DocumentCounts(of: loaded.board).againstMapping
       if skipped > 0 { throw CheckFault.strict(skipped: skipped) }
     }
-    return try SiteBuilding.run(loaded, options, console: &console)
+    return try SiteBuilding.run(loaded, options, key: key, console: &console)
   }
 }

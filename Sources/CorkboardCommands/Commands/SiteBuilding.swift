@@ -1,3 +1,4 @@
+import Board
 import Configuration
 import Diagnostics
 import Glibc
@@ -6,13 +7,15 @@ import Site
 /// The last step of `corkboard build`: from a board that is fit to publish to a folder of files.
 enum SiteBuilding {
   static func run(
-    _ loaded: LoadedBoard, _ options: BuildOptions, console: inout Console
+    _ loaded: LoadedBoard, _ options: BuildOptions, key: Fingerprint?, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
     var request = request(for: loaded, jobs: options.jobs)
     request.adopt = options.adopt
     request.allowEmpty = options.allowEmpty
     request.dryRun = options.dryRun
     request.force = options.force
+    let isSilent = loaded.board.diagnostics.diagnostics.allSatisfy { $0.severity == .note }
+    request.key = isSilent ? key : nil
     request.isAtomic = options.atomic
     request.shard = options.shard
     request.cacheFolder = CacheFolder.path
@@ -21,10 +24,7 @@ enum SiteBuilding {
     request.progress = { done, total in
       line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }
     }
-    var configuration = loaded.configuration
-    if !options.packed.isEmpty {
-      configuration.packed = PackedFormat.allCases.filter(options.packed.contains)
-    }
+    let configuration = withOptions(loaded.configuration, options)
     let summary: SiteBuild.Summary
     do throws(DiagnosticFailure) {
       summary = try SiteBuild.run(
@@ -37,6 +37,44 @@ enum SiteBuilding {
     console.advise(summary.diagnostics.summarized)
     console.summarize(Self.line(summary, loaded.configuration.output, options))
     return .done
+  }
+
+  private static func withOptions(
+    _ configuration: Configuration, _ options: BuildOptions
+  ) -> Configuration {
+    guard !options.packed.isEmpty else { return configuration }
+    var configuration = configuration
+    configuration.packed = PackedFormat.allCases.filter(options.packed.contains)
+    return configuration
+  }
+
+  /// What a build would read; nil where only a build can tell, or where one is wanted in any case.
+  static func key(_ loaded: LoadedConfiguration, _ options: BuildOptions) -> Fingerprint? {
+    guard !options.force, !options.strict, !options.dryRun, !options.adopt,
+      options.shard == nil
+    else { return nil }
+    return BuildKey.make(
+      withOptions(loaded.configuration, options),
+      options: [
+        options.shared.format.map { "\($0)" } ?? "", "\(options.shared.recovery)", currentFolder,
+      ],
+      program: ProgramIdentity.hash)
+  }
+
+  /// Says so where the last build was made from the same and nobody has touched the site.
+  static func isUnchanged(
+    _ loaded: LoadedConfiguration, key: Fingerprint?, console: inout Console
+  ) -> Bool {
+    guard let key, let folder = CacheFolder.path,
+      let site = UnchangedSite(
+        at: loaded.configuration.output, currentFolder: currentFolder, cacheFolder: folder,
+        key: key)
+    else { return false }
+    let output = loaded.configuration.output
+    console.summarize(
+      "\(site.pages) page\(site.pages == 1 ? "" : "s") in \(output): nothing has changed, "
+        + "\(site.files) files")
+    return true
   }
 
   /// Makes one site of shards that were copied together.

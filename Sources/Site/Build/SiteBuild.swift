@@ -26,6 +26,9 @@ package struct SiteBuild {
     package var cacheFolder: String?
     /// What stands for the program's own bytes: another program makes everything again.
     package var program: UInt64 = 0
+    /// Of all that the build reads, see `BuildKey`; nil where reading had something to say, that the
+    /// next build has to say again.
+    package var key: Fingerprint?
     /// Whether everything is made again.
     package var force = false
     /// Whether a rebuild replaces the whole site in one step.
@@ -210,7 +213,15 @@ package struct SiteBuild {
     _ output: OutputFolder, _ record: OutputRecord, _ memory: BuildMemory?
   ) throws(DiagnosticFailure) -> OutputFolder.Summary {
     guard let shard = request.shard else {
-      return try output.finish(record, remembering: memory?.file)
+      // Local pictures may change without any other input.
+      let isSilent =
+        !contents.media.hasMentions
+        && summary.diagnostics.diagnostics.allSatisfy {
+          $0.severity == .note
+        }
+      return try output.finish(
+        record, remembering: memory?.file, build: isSilent ? request.key : nil,
+        pages: summary.pages)
     }
     switch try output.finishShard(record, shard, job: job) {
     case .joined(let outcome): return outcome

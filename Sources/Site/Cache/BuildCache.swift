@@ -7,6 +7,10 @@ package struct BuildCache: Sendable {
   private let slots: [UInt32]
   /// When the build ended, in nanoseconds since 1970.
   private let saved: Int64
+  /// What the whole build was made from; `unknown` where it had something to say.
+  let build: Fingerprint
+  /// How many pages the site has.
+  let pages: Int
 
   /// Clocks of file systems stand still for up to this long, so that a file may have been changed in
   /// the last moment of a build without telling by its times. In nanoseconds.
@@ -14,7 +18,9 @@ package struct BuildCache: Sendable {
 
   static let empty = BuildCache(files: [], saved: 0)
 
-  init(files: [CachedFile], saved: Int64) {
+  init(files: [CachedFile], saved: Int64, build: Fingerprint = .unknown, pages: Int = 0) {
+    self.build = build
+    self.pages = pages
     self.files = files
     self.saved = saved
     var count = 16

@@ -13,9 +13,9 @@ package struct BuildCacheFile: Sendable {
   /// How many output folders are remembered; the one not built for longest is forgotten.
   static let folderLimit = 64
   /// Bytes of the head of a file, and of an entry.
-  static let headSize = 56
+  static let headSize = 72
   static let entrySize = 72
-  private static let magic: UInt64 = 0x31_4548_4341_4342_4B  // "KBCACHE1"
+  private static let magic: UInt64 = 0x32_4548_4341_4342_4B  // "KBCACHE2"
 
   /// - Parameters:
   ///   - folder: the user's cache folder: `$XDG_CACHE_HOME`, or `~/.cache`.
@@ -61,7 +61,9 @@ package struct BuildCacheFile: Sendable {
               modified: Int64(bitPattern: word(start + 56)),
               changed: Int64(bitPattern: word(start + 64)))))
       }
-      return BuildCache(files: files, saved: saved)
+      return BuildCache(
+        files: files, saved: saved, build: Fingerprint(high: word(48), low: word(56)),
+        pages: Int(clamping: word(64)))
     }
   }
 
@@ -77,8 +79,11 @@ package struct BuildCacheFile: Sendable {
 
   /// Remembers a finished build. Where that fails, the next one takes longer, and nothing is said.
   ///
-  /// - Parameter manifest: of the folder as it is now.
-  func save(_ files: [CachedFile], manifest: [UInt8]) {
+  /// - Parameters:
+  ///   - manifest: of the folder as it is now.
+  ///   - build: of all that the build read; nil where the next one has to look again in any case.
+  ///   - pages: how many pages the site has.
+  func save(_ files: [CachedFile], manifest: [UInt8], build: Fingerprint?, pages: Int) {
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
     var bytes: [UInt8] = []
@@ -93,7 +98,9 @@ package struct BuildCacheFile: Sendable {
     add(known.high)
     add(known.low)
     add(UInt64(bitPattern: FileStamp.nanoseconds(clock)))
-    add(0)
+    add(build?.high ?? 0)
+    add(build?.low ?? 0)
+    add(UInt64(clamping: pages))
     for file in files {
       for word in [
         file.path, file.fingerprint.high, file.fingerprint.low, file.content.high,

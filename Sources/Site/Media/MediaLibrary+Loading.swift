@@ -19,7 +19,7 @@ extension MediaLibrary {
       if mentions.contains(where: { !$0.isDoubtful }) {
         diagnostics.report(MediaDiagnostics.folderIsUnusable(paths.first ?? ".", error))
       }
-      return MediaLibrary()
+      return MediaLibrary(hasMentions: true)
     }
 
     var candidates: [PictureReference] = []

@@ -12,6 +12,8 @@ struct MediaLibrary: Sendable {
   private var others: [String: LocalFile] = [:]
   private var unpublishedSizes: [String: Int] = [:]
   private let folder: MediaFolder?
+  /// Whether the board names local files, found or not.
+  let hasMentions: Bool
   /// As the user named it, for messages.
   private let folderPath: String
 
@@ -22,7 +24,8 @@ struct MediaLibrary: Sendable {
   /// What is to be written, in the order of addresses; each content once.
   let files: [MediaFile]
 
-  init() {
+  init(hasMentions: Bool = false) {
+    self.hasMentions = hasMentions
     imagesByReference = [:]
     folder = nil
     folderPath = ""
@@ -34,6 +37,7 @@ struct MediaLibrary: Sendable {
     unpublishedSizes: [String: Int] = [:], files: [MediaFile], folder: MediaFolder,
     folderPath: String
   ) {
+    hasMentions = true
     self.pictures = pictures
     imagesByReference = pictures.mapValues {
       LocalImage(

@@ -22,8 +22,11 @@ extension OutputFolder {
   /// - Parameters:
   ///   - record: of all writers together; every file of the site is in it.
   ///   - cache: where to remember the files for the next build.
+  ///   - build: of all that the build read, to be remembered with them.
+  ///   - pages: how many pages the site has.
   package func finish(
-    _ record: OutputRecord, remembering cache: BuildCacheFile? = nil
+    _ record: OutputRecord, remembering cache: BuildCacheFile? = nil, build: Fingerprint? = nil,
+    pages: Int = 0
   ) throws(DiagnosticFailure) -> Summary {
     var summary = Summary()
     summary.written = record.written
@@ -58,7 +61,8 @@ extension OutputFolder {
     _ = claimEnd()
     if let cache {
       cache.save(
-        mode == .beside ? restamped(record.cached, files) : record.cached, manifest: manifest)
+        mode == .beside ? restamped(record.cached, files) : record.cached, manifest: manifest,
+        build: build, pages: pages)
     }
     return summary
   }
