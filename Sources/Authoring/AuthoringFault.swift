@@ -192,7 +192,7 @@ enum AuthoringFault {
   static func noIdentity(_ field: String, _ collection: String) -> DiagnosticFailure {
     failure(
       "change-no-identity",
-      "the documents in \(collection) say in '\(field)' who wrote them, and nobody is signed in",
+      "the documents in \(collection) say in '\(field)' who wrote them, and nobody is logged in",
       "run corkboard login --uid UID, or give --as UID")
   }
 

@@ -130,6 +130,20 @@ enum BoardDiagnostics {
       suggestion: "run corkboard check to see the collections")
   }
 
+  static func hidesNothing(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "publish-nothing-there",
+      "publish keeps back '\(path)', and there is nothing of that path in the export",
+      suggestion: "compare it with the paths that corkboard list --json prints")
+  }
+
+  static func hidesNobody(_ author: String) -> Diagnostic {
+    Diagnostic(
+      .warning, "publish-nobody-there",
+      "publish.hidden.authors names '\(author)', and nobody in the export has that uid or name",
+      suggestion: "corkboard list members --json prints both")
+  }
+
   static func withheld(_ reason: WithheldReason, count: Int) -> Diagnostic {
     Diagnostic(
       .note, "withheld", "\(count) document\(count == 1 ? "" : "s") withheld: \(reason.title)",

@@ -22,11 +22,15 @@ struct AccountTests {
                "q": {"title": "U", "text": "u", "uid": "u2"}}}
     """#
 
-  private func board(_ files: [(String, String)]) throws -> TestBoard {
+  private func board(
+    _ files: [(String, String)], including reasons: [IncludedReason] = []
+  ) throws -> TestBoard {
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text, to: name) }
     let export = try ExportLoader.load(ExportRequest(files.map { folder.path($0.0) })).export
-    return TestBoard(board: BoardBuilder.build(export, configuration: Configuration()))
+    var configuration = Configuration()
+    configuration.publish.included = reasons
+    return TestBoard(board: BoardBuilder.build(export, configuration: configuration))
   }
 
   @Test(arguments: [false, true])
@@ -47,6 +51,27 @@ struct AccountTests {
     #expect(test.disposition("auth/u1") == .published)
     #expect(test.disposition("auth/u4") == .hiddenByFlag)
     #expect(test.accounting != nil)
+  }
+
+  @Test func accountsOfPeopleWithoutAnItemStayOffTheSite() throws {
+    let idle = #"{"users": [{"localId": "u0", "displayName": "Ed"}, {"localId": "u3"}]}"#
+    let test = try board([("board.json", Self.tree), ("auth.json", idle)])
+    #expect(test.members == ["u1|Ann|2017-07-14T02:40:00.000Z", "u2||", "u3||"])
+    #expect(test.disposition("auth/u0") == .withheld(.idleAccount))
+    #expect(test.disposition("auth/u3") == .published)
+    #expect(test.accounting != nil)
+    let author = try #require(test.board.posts.first { test.board.id(of: $0.item) == "p" })
+      .item.author
+    #expect(test.board.authors[author.index].kind == .member(2))
+    #expect(!test.board.authors.contains { $0.name == "Ed" })
+  }
+
+  @Test func accountsWithoutAnItemAreShownOnRequest() throws {
+    let idle = #"{"users": [{"localId": "u0", "displayName": "Ed"}]}"#
+    let test = try board(
+      [("board.json", Self.tree), ("auth.json", idle)], including: [.idleAccounts])
+    #expect(test.members.contains("u0|Ed|"))
+    #expect(test.disposition("auth/u0") == .published)
   }
 
   @Test func accountsAloneAreMembers() throws {

@@ -1,4 +1,5 @@
 import Board
+import Diagnostics
 import Exports
 import Testing
 
@@ -21,5 +22,30 @@ import Testing
     }
     #expect(outcomes.count { $0 == .hidden } == 3)
     #expect(outcomes.count { $0 == .published } == 2)
+  }
+
+  @Test("a setting that hides nothing is warned of, one that hides something is not")
+  func settingsThatHideNothing() throws {
+    let test = try TestBoard(
+      """
+      {"users": {"u1": {"name": "Ann"}},
+       "posts": {"a": {"title": "T", "body": "b", "uid": "u1", "comments": ["one"]},
+                 "b": {"title": "U", "body": "c", "name": "Bo"}}}
+      """,
+      settings: """
+        {"publish": {"withdrawn": ["posts/b", "posts/none"],
+          "hidden": {"documents": ["posts/a/comments/x-1", "post/a"], "authors": ["Ann", "Bo", "Bne"],
+            "collections": ["posts/*/notes", "users"]}}}
+        """)
+    let warnings = test.board.diagnostics.diagnostics.filter {
+      $0.identifier.rawValue.hasPrefix("publish-")
+    }
+    #expect(
+      warnings.map { $0.message } == [
+        "publish keeps back 'posts/*/notes', and there is nothing of that path in the export",
+        "publish keeps back 'post/a', and there is nothing of that path in the export",
+        "publish keeps back 'posts/none', and there is nothing of that path in the export",
+        "publish.hidden.authors names 'Bne', and nobody in the export has that uid or name",
+      ])
   }
 }

@@ -67,7 +67,17 @@ package struct ChangePlanner: Sendable {
 
   /// Plans all changes at once.
   package consuming func plan(_ changes: [Change]) throws(DiagnosticFailure) -> ChangePlan {
-    for change in changes { try add(change) }
+    for (index, change) in changes.enumerated() {
+      do throws(DiagnosticFailure) {
+        try add(change)
+      } catch {
+        guard changes.count > 1 else { throw error }
+        var diagnostic = error.diagnostic
+        diagnostic.notes.append(
+          "this is change \(index + 1) of \(changes.count); none of them was made")
+        throw DiagnosticFailure(diagnostic, further: error.further)
+      }
+    }
     return try finish()
   }
 

@@ -30,6 +30,16 @@ struct AuthorDirectory {
     authors[author.index].mark = mark
   }
 
+  /// A member stands at another place of the board's list.
+  mutating func setMember(_ index: Int, of author: AuthorID) {
+    authors[author.index].kind = .member(index)
+  }
+
+  /// The author stays, so that ids keep their meaning, and stands for nobody.
+  mutating func forgetMember(_ author: AuthorID) {
+    authors[author.index] = Author(kind: .unknown, name: "")
+  }
+
   func member(uid: UnsafeRawBufferPointer) -> AuthorID? {
     guard let value = byUID.value(of: uid), case .member = authors[Int(value)].kind else {
       return nil

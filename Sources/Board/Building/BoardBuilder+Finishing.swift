@@ -8,6 +8,8 @@ import Times
 extension BoardBuilder {
   /// Lists of sections and tags, the language, and what there is to report.
   mutating func finish() {
+    leaveOutIdleAccounts()
+    nameMembersApart()
     board.authors = directory.authors
     shortenNames()
     for author in board.authors where author.kind == .former {
@@ -22,6 +24,7 @@ extension BoardBuilder {
     reportUnknownTypes()
     reportMissingMembers()
     reportCollections()
+    reportIdleSettings()
   }
 
   private mutating func listSections() {

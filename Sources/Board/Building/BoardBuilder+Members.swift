@@ -17,7 +17,11 @@ extension BoardBuilder {
         for index in export.collections[collection.index].documents {
           let document = DocumentID(index)
           if isSupplement, completeMember(document, &fields, hidden: hidden) { continue }
+          let known = board.members.count
           readMember(document, &fields)
+          if isSupplement, board.members.count > known {
+            firstAccountOnly = firstAccountOnly ?? known
+          }
           switch board.accounting[document] {
           case .hiddenByFlag, .hiddenByConfiguration:
             hidden.insert(export.id(of: document))
@@ -27,7 +31,6 @@ extension BoardBuilder {
         }
       }
     }
-    nameMembersApart()
   }
 
   /// Adds to a member what the board's own record of them leaves out. A member whom the board hides
@@ -67,6 +70,32 @@ extension BoardBuilder {
     return true
   }
 
+  /// Leaves out the members who are known by a sign-in account alone and have written nothing: nobody
+  /// put them on the board. Where an export is accounts alone they stay, to be listed.
+  mutating func leaveOutIdleAccounts() {
+    guard let first = firstAccountOnly, !included.contains(.idleAccount),
+      !(board.posts.isEmpty && board.comments.isEmpty && board.messages.isEmpty)
+    else { return }
+    var hasWritten = Array(repeating: false, count: directory.authors.count)
+    for post in board.posts { hasWritten[post.item.author.index] = true }
+    for comment in board.comments { hasWritten[comment.item.author.index] = true }
+    for message in board.messages { hasWritten[message.item.author.index] = true }
+    let accounts = board.members[first...]
+    board.members.removeSubrange(first...)
+    for member in accounts {
+      if hasWritten[member.author.index] {
+        directory.setMember(board.members.count, of: member.author)
+        itemOfDocument[member.document.index] = Int32(board.members.count)
+        board.members.append(member)
+      } else {
+        directory.forgetMember(member.author)
+        itemOfDocument[member.document.index] = -1
+        board.accounting[member.document] = .withheld(.idleAccount)
+        withheldCounts[.idleAccount, default: 0] += 1
+      }
+    }
+  }
+
   private mutating func readMember(_ document: DocumentID, _ fields: inout FieldReader) {
     let record = export.documents[document.index]
     guard record.existence == .present else {
@@ -90,6 +119,7 @@ extension BoardBuilder {
       return
     }
     if configuration.publish.hides(author: uid, name: name) {
+      hiddenMembers.formUnion([uid, name])
       board.accounting[document] = .hiddenByConfiguration
       return
     }
@@ -135,7 +165,7 @@ extension BoardBuilder {
   }
 
   /// Two members of one name, or without any, are told apart by the start of their permalink keys.
-  private mutating func nameMembersApart() {
+  mutating func nameMembersApart() {
     var bearers: [String: Int] = [:]
     for member in board.members { bearers[member.name, default: 0] += 1 }
     for member in board.members

@@ -36,6 +36,10 @@ package struct BoardBuilder {
   var commentPosts: [TextReference] = []
   var commentParents: [TextReference] = []
   var messageParents: [TextReference] = []
+  /// Uids and names of members whom the configuration hides.
+  var hiddenMembers = Set<String>()
+  /// The first of the members of whom there is only a sign-in account; they are the last in the list.
+  var firstAccountOnly: Int?
   /// Documents of members that the export names and says are not there.
   var missingMembers: [DocumentID] = []
   var sectionReferences: [SectionReference] = []

@@ -13,4 +13,5 @@ package enum IncludedReason: String, CaseIterable, Sendable, Hashable {
   case tombstones
   case disabled
   case restricted
+  case idleAccounts = "idle-accounts"
 }

@@ -54,6 +54,11 @@ package struct HelpTopic: Sendable {
         "XDG_STATE_HOME",
         "the folder in which corkboard/ keeps what undo needs; without it ~/.local/state"
       ),
+      (
+        "XDG_CACHE_HOME",
+        "the folder in which corkboard/ keeps what rebuilds need; without it ~/.cache"
+      ),
+      ("TZDIR", "the folder of the time zone database; without it /usr/share/zoneinfo"),
       ("NO_COLOR", "if set and not empty, diagnostics have no colour unless --color always"),
       ("TERM", "dumb means neither colour nor a progress line"),
     ])

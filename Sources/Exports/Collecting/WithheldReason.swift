@@ -28,6 +28,8 @@ package enum WithheldReason: String, Sendable, CaseIterable {
   case disabled
   /// In a forum that guests cannot read.
   case restricted
+  /// A sign-in account of somebody of whom the board has neither a record nor an item.
+  case idleAccount = "idle-accounts"
 
   /// As reports say it.
   package var title: String {
@@ -45,6 +47,7 @@ package enum WithheldReason: String, Sendable, CaseIterable {
     case .tombstone: "trace of a deleted message"
     case .disabled: "disabled account"
     case .restricted: "in a forum that is not public"
+    case .idleAccount: "account of nobody on the board"
     }
   }
 
