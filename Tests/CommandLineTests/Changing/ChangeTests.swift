@@ -163,7 +163,9 @@ import Testing
 
       """
     let wrong = changes + #"{"action": "delete", "kind": "message", "id": "nowhere"}"#
-    #expect(try board.run("apply", "-", input: wrong).status == 1)
+    let unknown = try board.run("apply", "-", input: wrong)
+    #expect(unknown.status == 1)
+    #expect(unknown.errorText.contains("this is change 4 of 4; none of them was made"))
     #expect(board.text == EditedBoard.json)
     let misspelt = try board.run(
       "apply", "-", input: changes + #"{"action": "add", "kind": "message", "contents": "x"}"#)
