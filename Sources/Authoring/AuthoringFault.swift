@@ -86,6 +86,14 @@ enum AuthoringFault {
         suggestion: "look at it again, then repeat the change"))
   }
 
+  /// Where a container is to stand there is a value that only its owner can judge.
+  static func occupied(_ name: String) -> DiagnosticFailure {
+    failure(
+      "change-occupied",
+      "'\(name)' is to hold new items, and the file has another value there, which would be lost",
+      "move that value away, or name another place with --collection")
+  }
+
   static func blank(_ part: String, _ what: String) -> DiagnosticFailure {
     failure("change-empty", "the \(part) of \(what) is empty", "give it at least one character")
   }

@@ -44,6 +44,9 @@ package struct EditTree: Sendable {
   private(set) var overlays: [UInt32: Overlay] = [:]
   /// Of containers with many children that were asked for parents: where each child begins.
   private var childStarts: [UInt32: [UInt32]] = [:]
+  /// Collections that have lost their last document. Whether they go is only known when all changes
+  /// are made: a later one may add to them.
+  private(set) var emptied: [CollectionPlace] = []
   /// What stands in the place of the whole text.
   private(set) var newRoot: EditNode?
 
@@ -53,6 +56,11 @@ package struct EditTree: Sendable {
 
   /// Puts a new value in the place of the whole text, such as an object in that of `null`.
   package mutating func replaceRoot(with value: EditNode) { newRoot = value }
+
+  /// Remembers a collection that a document was removed from, where it was the last one.
+  package mutating func noteRemoval(from collection: CollectionPlace) {
+    if isEmpty(collection.node) { emptied.append(collection) }
+  }
 
   // MARK: Making
 

@@ -76,8 +76,17 @@ package struct NodeFirestoreFormat: WritableFormat {
     _ document: DocumentPlace, in tree: inout EditTree
   ) throws(DiagnosticFailure) {
     tree.removeMember(document.id, from: document.collection.node)
-    var collection = document.collection
-    // A collection without documents does not exist, nor does a document that was only above one.
+    tree.noteRemoval(from: document.collection)
+  }
+
+  package func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch {
+    for collection in tree.emptied { removeEmptied(collection, &tree) }
+    return try tree.patch()
+  }
+
+  /// A collection without documents does not exist, nor does a document that was only above one.
+  private func removeEmptied(_ emptied: CollectionPlace, _ tree: inout EditTree) {
+    var collection = emptied
     while tree.isEmpty(collection.node), let id = collection.collection {
       let record = export.collections[id.index]
       let above = record.parentDocument.map(place(of:))
@@ -111,8 +120,13 @@ package struct NodeFirestoreFormat: WritableFormat {
       }
       return CollectionPlace(collection: nil, node: made, path: path)
     }
-    if let known = tree.member(name, of: collections), tree.kind(of: known) == .object {
-      return CollectionPlace(collection: nil, node: known, path: path)
+    if let known = tree.member(name, of: collections) {
+      switch tree.kind(of: known) {
+      case .object: return CollectionPlace(collection: nil, node: known, path: path)
+      case .null: break
+      case .true, .false, .number, .string, .array:
+        throw AuthoringFault.occupied(path.joined(separator: "/"))
+      }
     }
     let made = tree.make(.object([]))
     tree.set(name, to: made, in: collections)

@@ -127,7 +127,12 @@ package struct TreeFormat: WritableFormat {
         tree.removeMember(document.id, from: container)
       }
     }
-    removeEmptied(container, &tree)
+    tree.noteRemoval(from: document.collection)
+  }
+
+  package func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch {
+    for collection in tree.emptied { removeEmptied(collection.node, &tree) }
+    return try tree.patch()
   }
 
   /// Takes a record out of a list whose other records keep their indexes.
@@ -176,7 +181,11 @@ package struct TreeFormat: WritableFormat {
       if let only = export.collections.first, only.node == export.text.root, !only.isLeftover {
         throw AuthoringFault.oneCollection(name, at: export.text.location(export.text.root))
       }
-      if tree.kind(of: above) != .object {
+      switch tree.kind(of: above) {
+      case .object: break
+      case .array where !tree.isEmpty(above), .true, .false, .number, .string:
+        throw AuthoringFault.occupied("/")
+      case .array, .null:
         above = tree.make(.object([]))
         tree.replaceRoot(with: above)
       }
@@ -184,7 +193,9 @@ package struct TreeFormat: WritableFormat {
     if let known = tree.member(name, of: above) {
       switch tree.kind(of: known) {
       case .object, .array: return CollectionPlace(collection: nil, node: known, path: path)
-      case .null, .true, .false, .number, .string: break
+      case .true, .false, .number, .string:
+        throw AuthoringFault.occupied(path.joined(separator: "/"))
+      case .null: break
       }
     }
     let made = tree.make(.object([]))

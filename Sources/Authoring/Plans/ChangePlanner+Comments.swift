@@ -131,7 +131,7 @@ extension ChangePlanner {
       value = edited.format.spelled(.string(draft.body), like: nil)
     }
     let element = edited.tree.make(value)
-    let node = put(element, id, into: list, of: post, style)
+    let node = try put(element, id, into: list, of: post, style)
     let elementID = id ?? idOfLast(element, in: node, of: post)
     try noteAddedElement(to: post)
     var outcome = ChangeOutcome(
@@ -158,7 +158,7 @@ extension ChangePlanner {
   private mutating func put(
     _ element: EditNode, _ key: String?, into list: EditNode?, of post: EditedDocument,
     _ style: CommentListStyle
-  ) -> EditNode {
+  ) throws(DiagnosticFailure) -> EditNode {
     if let list, canGrow(list) {
       if let key {
         edited.tree.set(key, to: element, in: list, at: .inOrder(.realtimeDatabase))
@@ -172,6 +172,14 @@ extension ChangePlanner {
       key.map { edited.format.spelledMap([($0, new)]) } ?? edited.format.spelledList([new])
     let name = edited.name(of: .comments, in: post) ?? style.field
     let place = edited.place(of: post)
+    if let old = edited.tree.member(name, of: place.fields) {
+      switch edited.tree.kind(of: edited.format.content(of: old, in: edited.tree)) {
+      case .null, .array, .object: break
+      case .true, .false, .number, .string:
+        throw AuthoringFault.occupied(
+          ItemFinder.text(of: place.collection.path + [place.id, name]))
+      }
+    }
     let made = edited.tree.make(value)
     let at = edited.newPlace(
       of: name, in: place, edited.collections[edited.collection(of: post)].style)

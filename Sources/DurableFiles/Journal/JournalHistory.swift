@@ -73,6 +73,19 @@ package struct JournalHistory: Sendable {
     return states.reversed()
   }
 
+  /// A later change that put something where `entry` took something away: with both, the item would
+  /// be there twice.
+  func addition(after entry: JournalEntry) -> JournalEntry? {
+    guard entry.growth < 0 else { return nil }
+    let states = states
+    let paths = Set(entry.paths)
+    return entries.indices.first { index in
+      let later = entries[index]
+      return later.number > entry.number && states[index] == .effective && later.growth > 0
+        && later.undoes == nil && !paths.isDisjoint(with: later.paths)
+    }.map { entries[$0] }
+  }
+
   /// What `undo` without a number takes back: the newest change that is in the file and no undo.
   package var newestUndoable: JournalEntry? {
     let states = states

@@ -16,6 +16,9 @@ package struct UndoPlan: Sendable {
     undoing number: Int?, by history: JournalHistory, in file: borrowing LockedFile
   ) throws(DiagnosticFailure) -> UndoPlan {
     let entry = try target(number, history, file.name)
+    if let later = history.addition(after: entry) {
+      throw JournalFault.overlaps(file.name, entry.number, with: later)
+    }
     let chain = ChangeChain(entries: history.chain(after: entry))
     var places: [Range<Int>]
     do throws(ChangeChain.Overlap) {

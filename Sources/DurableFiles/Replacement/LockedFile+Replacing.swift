@@ -51,12 +51,21 @@ extension LockedFile {
       .run(self, &new)
   }
 
+  /// Locked from the start: against those who clear away what killed writers left, and later against
+  /// writers who find it under the file's name before we are done.
   private func makeTemporaryFile() throws(DiagnosticFailure) -> TemporaryFile {
+    let new: TemporaryFile
     do throws(SystemError) {
-      return try TemporaryFile(TemporaryName(for: fileName), in: folder)
+      new = try TemporaryFile(TemporaryName(for: fileName), in: folder)
     } catch {
       throw DurableFileFault.folderUnwritable(name, error)
     }
+    do throws(SystemError) {
+      try new.file.lock(LOCK_EX | LOCK_NB)
+    } catch {
+      throw DurableFileFault.cannotLock(name, error)
+    }
+    return new
   }
 
   private func fill(
@@ -88,16 +97,10 @@ extension LockedFile {
     }
   }
 
-  /// Locks the new version against writers who find it under the file's name before we are done, and
-  /// makes it durable.
+  /// Makes the new version durable.
   private func settle(
     _ new: borrowing TemporaryFile
   ) throws(DiagnosticFailure) -> FileIdentity {
-    do throws(SystemError) {
-      try new.file.lock(LOCK_EX | LOCK_NB)
-    } catch {
-      throw DurableFileFault.cannotLock(name, error)
-    }
     do throws(SystemError) {
       // After a failure the kernel forgets what was not written, so a second try would lie.
       try new.file.sync()

@@ -3,7 +3,8 @@ import Glibc
 
 /// Names of the files that stand beside an export for a moment: `.NAME.corkboard-` and 16 digits.
 ///
-/// Only holders of the export's lock make such files or remove those that a killed writer has left.
+/// Only holders of the export's lock make such files. Where another program replaces the export there
+/// can be two holders, each of its version's lock; so a file that its writer still holds is let alone.
 struct TemporaryName {
   private static let digits = 16
   private let prefix: String
@@ -40,6 +41,15 @@ struct TemporaryName {
       var status = stat()
       guard fstatat(folder.raw, name, &status, AT_SYMLINK_NOFOLLOW) == 0, status.isRegularFile
       else { continue }
+      let file = openat(folder.raw, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+      if file >= 0 {
+        defer {
+          _ = flock(file, LOCK_UN)
+          close(file)
+        }
+        // Its writer is alive.
+        if flock(file, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK { continue }
+      }
       _ = unlinkat(folder.raw, name, 0)
     }
   }

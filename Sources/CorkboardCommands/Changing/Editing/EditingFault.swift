@@ -48,6 +48,13 @@ enum EditingFault {
       suggestion: "this is a mistake of corkboard; please report it with the command")
   }
 
+  static func takenAgain(_ path: String) -> DiagnosticFailure {
+    failure(
+      "undo-overlap", "what the change took away has been put there again, and would stand twice",
+      at: path, notes: ["nothing was changed"],
+      suggestion: "delete what stands there now, then undo")
+  }
+
   // MARK: Waiting and asking
 
   static func waiting(_ path: String, seconds: Int) -> Diagnostic {

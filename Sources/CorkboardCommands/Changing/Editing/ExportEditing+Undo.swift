@@ -14,7 +14,8 @@ extension ExportEditing {
       }
       let entry = plan.entry
       let writing = ExportWriting(
-        words: "undo \(entry.number): \(entry.command)", paths: entry.paths, undoes: entry.number)
+        words: "undo \(entry.number): \(entry.command)", paths: entry.paths, undoes: entry.number,
+        duplicates: try ExportWriting.duplicates(in: file))
       let isMade = try writing.write(plan.splices, to: file, console: &console) { console in
         console.print(String(entry.number))
         console.summarize("taken back: \(console.userText(entry.command))")

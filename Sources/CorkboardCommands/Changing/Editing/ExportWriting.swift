@@ -12,11 +12,21 @@ struct ExportWriting {
   let paths: [String]
   /// The entry that is taken back.
   var undoes: Int?
+  /// How many members the file has twice, where there must not be more.
+  var duplicates: Int?
 
-  init(words: String, paths: [String], undoes: Int? = nil) {
+  init(words: String, paths: [String], undoes: Int? = nil, duplicates: Int? = nil) {
     self.words = words
     self.paths = paths
     self.undoes = undoes
+    self.duplicates = duplicates
+  }
+
+  /// How many members of a file stand twice; nil of a sequence.
+  static func duplicates(in file: borrowing LockedFile) throws(DiagnosticFailure) -> Int? {
+    let stream = try ByteStream(descriptor: file.descriptor, name: file.name)
+    guard case .document(let document) = try JSONInput.open(stream) else { return nil }
+    return document.duplicates.count
   }
 
   /// - Parameter tell: what to print when the change is made.
@@ -30,7 +40,9 @@ struct ExportWriting {
       time: Int(CurrentTime.instant.milliseconds), command: words, paths: paths, undoes: undoes)
     let name = file.name
     let steps = LockedFile.Steps(
-      verify: { descriptor throws(DiagnosticFailure) in try Self.verify(descriptor, name) },
+      verify: { [duplicates] descriptor throws(DiagnosticFailure) in
+        try Self.verify(descriptor, name, duplicates: duplicates)
+      },
       isInterrupted: { Interruption.isPending })
     Interruption.begin()
     defer { Interruption.end() }
@@ -46,15 +58,20 @@ struct ExportWriting {
   }
 
   /// Whether the new version is whole JSON: a mistake of ours must not become the only copy.
-  private static func verify(_ descriptor: Int32, _ name: String) throws(DiagnosticFailure) {
+  private static func verify(
+    _ descriptor: Int32, _ name: String, duplicates: Int?
+  ) throws(DiagnosticFailure) {
+    let known: Int
     do throws(DiagnosticFailure) {
       switch try JSONInput.open(try ByteStream(descriptor: descriptor, name: name)) {
-      case .document: return
+      case .document(let document): known = document.duplicates.count
       case .sequence(var sequence):
         while try sequence.next() != nil {}
+        return
       }
     } catch {
       throw EditingFault.spoiled(name, error)
     }
+    if let duplicates, known > duplicates { throw EditingFault.takenAgain(name) }
   }
 }

@@ -1,0 +1,77 @@
+import BoardFixtures
+import Testing
+
+/// Nothing that was acknowledged, and nothing that nobody asked to change, gets lost.
+@Suite struct KeptValueTests {
+  @Test(arguments: [
+    #"{"messages":{"a":{"name":"x","content":"y"}},"k":{"z":1}}"#,
+    #"{"__collections__":{"messages":{"a":{"name":"x","content":"y","__collections__":{}}}}}"#,
+    #"{"k":{"z":1},"messages":[{"id":"a","name":"x","content":"y"}]}"#,
+  ])
+  func whatABatchAddsToACollectionThatItHasEmptiedStays(json: String) throws {
+    let board = try EditedBoard(json)
+    let changes = """
+      {"action": "delete", "kind": "message", "id": "a"}
+      {"action": "add", "kind": "message", "id": "n", "name": "Zoe", "content": "Kept"}
+      """
+    let result = try board.run("apply", "-", input: changes)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(board.text.contains(#""Kept""#), "\(board.text)")
+    #expect(!board.text.contains(#""y""#), "\(board.text)")
+    #expect(try board.run("undo").status == 0)
+    #expect(board.text == json)
+  }
+
+  static let message = ["message", "add", "--name", "Zoe", "--content", "New"]
+  static let member = [
+    "member", "add", "--uid", "u", "--name", "Zoe", "--email", "z@board.example",
+  ]
+
+  @Test(arguments: [
+    (#"{"messages":"precious"}"#, message),
+    (#"["precious","x"]"#, message),
+    (#"{"users":42,"messages":{"a":{"content":"y"}}}"#, member),
+    (
+      #"{"Post":{"a":{"title":"t","comment":"keep"},"b":{"title":"u","comment":{"c":{"text":"x"}}}}}"#,
+      ["comment", "add", "Post/a", "--body", "New"]
+    ),
+  ])
+  func aValueThatStandsWhereNewItemsWouldGoIsNotOverwritten(
+    json: String, arguments: [String]
+  ) throws {
+    let board = try EditedBoard(json)
+    let result = try board.start(arguments + ["--as", "u"]).finish()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[change-occupied]"), "\(result.errorText)")
+    #expect(board.text == json)
+  }
+
+  @Test func anUndoDoesNotMakeAnItemStandTwice() throws {
+    let board = try EditedBoard()
+    let id = "-MVlHDu6aaaaaaaaaaaz"
+    #expect(try board.run("message", "delete", id).status == 0)
+    #expect(
+      try board.run("message", "add", "--id", id, "--name", "Eve", "--content", "New").status == 0)
+    let both = board.text
+    let refused = try board.run("undo", "1")
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains("[undo-overlap]"), "\(refused.errorText)")
+    #expect(board.text == both)
+    #expect(try board.run("undo").status == 0)
+    #expect(try board.run("undo").status == 0)
+    #expect(board.text == EditedBoard.json)
+  }
+
+  /// As another program that puts the same name there by hand.
+  @Test func anUndoDoesNotPutAMemberBesideAnotherOfItsName() throws {
+    let board = try EditedBoard(
+      #"{"messages":{"a":{"name":"x","content":"y"},"b":{"name":"x","content":"z"},"c":{"name":"x","content":"w"}}}"#
+    )
+    #expect(try board.run("message", "delete", "messages/a").status == 0)
+    let other = board.text.replacing("}}}", with: #"},"a":{"name":"o","content":"p"}}}"#)
+    try board.folder.write(other, to: "data/board.json")
+    let refused = try board.run("undo")
+    #expect(refused.status == 1)
+    #expect(board.text == other)
+  }
+}
