@@ -3,14 +3,23 @@ import DurableFiles
 
 /// The whole command line as one call, so that the executable is one line and tests run in process.
 package enum CorkboardCommands {
-  /// Runs one command with the process's own streams and signals.
+  /// Runs one command with the process's own arguments, streams and signals.
   ///
-  /// - Parameter arguments: the words after the program's name.
   /// - Returns: the exit status, see ``ExitStatus``.
-  package static func run(arguments: [String]) -> Int32 {
+  package static func runProcess() -> Int32 {
     StandardStream.occupyStandardDescriptors()
     Interruption.install()
     var console = Console.ofProcess()
+    var arguments: [String] = []
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let bytes = CommandLine.unsafeArgv[index] else { break }
+      // Repaired, it would be another text than the one that was meant.
+      guard let argument = String(validatingCString: bytes) else {
+        console.report(UsageFault.notText(index).diagnostic)
+        return console.finish(.wrongUsage).rawValue
+      }
+      arguments.append(argument)
+    }
     let status = run(arguments, console: &console)
     return console.finish(status).rawValue
   }
@@ -52,6 +61,7 @@ package enum CorkboardCommands {
       return try command.run(console: &console)
     } catch {
       console.report(error.all)
+      if let note = UnsavedText.rescue() { console.report(note) }
       return lockIdentifiers.contains(error.diagnostic.identifier) ? .locked : .failed
     }
   }

@@ -1,4 +1,4 @@
 import CorkboardCommands
 import Glibc
 
-exit(CorkboardCommands.run(arguments: Array(CommandLine.arguments.dropFirst())))
+exit(CorkboardCommands.runProcess())

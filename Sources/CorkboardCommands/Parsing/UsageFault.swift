@@ -24,6 +24,12 @@ package struct UsageFault: Error, Sendable, Hashable {
 
     """
 
+  /// - Parameter position: counted from 1.
+  package static func notText(_ position: Int) -> Self {
+    Self(
+      "argument-encoding", "argument \(position) is not UTF-8", hint: "write it in UTF-8")
+  }
+
   package static func unknownCommand(_ name: String) -> Self {
     let nearest = NearestName.suggestion(for: name, among: CommandCatalog.spellings)
     let isFile = nearest == nil && (name.hasSuffix(".json") || name.contains("/"))

@@ -1,4 +1,5 @@
 import BoardFixtures
+import Glibc
 import Testing
 
 /// Nothing that was acknowledged, and nothing that nobody asked to change, gets lost.
@@ -73,5 +74,40 @@ import Testing
     let refused = try board.run("undo")
     #expect(refused.status == 1)
     #expect(board.text == other)
+  }
+
+  @Test(arguments: [
+    (
+      "sed -i 's/Good morning/Good night/' data/board.json; echo Long work > \"$1\"", "change-stale"
+    ),
+    ("echo Long work > \"$1\"; exit 3", "editor-failed"),
+  ])
+  func whatWasWrittenInAnEditorIsKeptWhereTheChangeIsRefused(
+    script: String, fault: String
+  ) throws {
+    let board = try EditedBoard()
+    try board.folder.write("#!/bin/sh\n\(script)\n", to: "editor")
+    chmod(board.folder.path("editor"), 0o755)
+    try board.folder.write("", to: "kept/.here")
+    let result = try board.start(
+      ["message", "edit", "-MVlHDu6aaaaaaaaaaaz"],
+      variables: ["EDITOR": board.folder.path("editor"), "TMPDIR": board.folder.path("kept")]
+    ).finish()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[\(fault)]"), "\(result.errorText)")
+    #expect(result.errorText.contains("[text-kept]"), "\(result.errorText)")
+    let kept = board.folder.contents().filter { $0.hasPrefix("kept/") && $0.hasSuffix("/text.md") }
+    #expect(kept.count == 1)
+    for name in kept { #expect(try board.folder.text(of: name) == "Long work") }
+  }
+
+  @Test func argumentsThatAreNotUTF8AreRefused() throws {
+    let board = try EditedBoard()
+    let result = try board.run(
+      shell:
+        #""$1" message add --name Ada --content "$(printf 'caf\351')" --export data/board.json"#)
+    #expect(result.status == 64)
+    #expect(result.errorText.contains("[argument-encoding]"), "\(result.errorText)")
+    #expect(board.text == EditedBoard.json)
   }
 }

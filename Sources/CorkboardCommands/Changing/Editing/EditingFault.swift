@@ -55,6 +55,12 @@ enum EditingFault {
       suggestion: "delete what stands there now, then undo")
   }
 
+  static func textKept(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "text-kept", "what you wrote is kept in this file",
+      at: Diagnostic.Location(file: path), suggestion: "hand it over again with --body-file")
+  }
+
   // MARK: Waiting and asking
 
   static func waiting(_ path: String, seconds: Int) -> Diagnostic {

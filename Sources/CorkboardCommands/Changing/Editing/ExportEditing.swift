@@ -49,6 +49,7 @@ struct ExportEditing {
       }
       let writing = ExportWriting(words: words, paths: plan.outcomes.map(\.path))
       let isMade = try writing.write(splices, to: file, console: &console) { console in
+        UnsavedText.forget()
         outcomes.print(to: &console)
       }
       if isMade { return try rebuild(console: &console) }

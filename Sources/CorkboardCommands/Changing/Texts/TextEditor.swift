@@ -24,11 +24,29 @@ enum TextEditor {
     }
     try write(sheet.content, to: path)
     console.flush()
-    try run(chosen ?? "vi", path)
+    do throws(DiagnosticFailure) {
+      try run(chosen ?? "vi", path)
+    } catch {
+      // The user may have written before the editor failed.
+      if let written = try? TextFile.read(path), written != sheet.content {
+        UnsavedText.hold(sheet.result(of: written).text)
+      }
+      throw error
+    }
     let content = try TextFile.read(path)
     let (text, strange) = sheet.result(of: content)
     if strange > 0 { console.advise([EditingFault.strippedLines(strange, mark: sheet.mark)]) }
+    if text != sheet.text { UnsavedText.hold(text) }
     return text
+  }
+
+  /// Puts a text into a file of its own.
+  ///
+  /// - Returns: its path.
+  static func keep(_ text: String) throws(DiagnosticFailure) -> String {
+    let path = try privateFolder() + "/text.md"
+    try write(text, to: path)
+    return path
   }
 
   private static func privateFolder() throws(DiagnosticFailure) -> String {
