@@ -5,6 +5,9 @@ internal import Digest
 enum SpliceLocator {
   /// Bytes that must agree before a place is believed.
   private static let leastEvidence = 16
+  /// What must agree at once before and behind a place where another program has changed something a
+  /// little further away.
+  private static let nearEvidence = 8
   /// A file in which one anchor stands more often than this holds no unique place anyway.
   private static let mostPlaces = 1000
   /// The file is searched in pieces of this many bytes.
@@ -58,21 +61,39 @@ enum SpliceLocator {
   }
 
   /// A long text that is the same is enough with one of its sides, since something may have been
-  /// added on the other; a short one, or nothing at all, needs both.
+  /// added on the other; a short one, or nothing at all, needs both, at least the next bytes of them.
   private static func evidence(
     for splice: InverseSplice, at offset: Int, in file: borrowing LockedFile
   ) throws(DiagnosticFailure) -> Evidence {
     guard offset >= 0 else { return .none }
-    let start = offset - splice.before.count
-    let before = try start < 0 ? [] : file.bytes(at: start, count: splice.before.count)
-    let leads = start >= 0 && before == splice.before
-    let follows =
-      try file.bytes(at: offset + splice.count, count: splice.after.count) == splice.after
-    let known = splice.before.count + splice.count + splice.after.count
+    let start = max(0, offset - splice.before.count)
+    let before = try file.bytes(at: start, count: offset - start)
+    let after = try file.bytes(at: offset + splice.count, count: splice.after.count)
+    let leading = agreement(before.reversed(), splice.before.reversed())
+    let following = agreement(after, splice.after)
+    let leads = leading == splice.before.count
+    let follows = following == splice.after.count
+    let isNear =
+      leading >= min(nearEvidence, splice.before.count)
+      && following >= min(nearEvidence, splice.after.count)
     // The sides first, since they are short.
-    guard leads || follows, try holds(splice, at: offset, in: file) else { return .none }
+    guard leads || follows || isNear, try holds(splice, at: offset, in: file) else { return .none }
+    let known = leading + splice.count + following
     if leads && follows && known >= leastEvidence { return .bothSides }
-    return splice.count >= leastEvidence ? .oneSide : .none
+    if isNear && known >= leastEvidence { return .oneSide }
+    return (leads || follows) && splice.count >= leastEvidence ? .oneSide : .none
+  }
+
+  /// How many bytes are the same from the start on.
+  private static func agreement(
+    _ left: some Sequence<UInt8>, _ right: some Sequence<UInt8>
+  ) -> Int {
+    var count = 0
+    for (one, other) in zip(left, right) {
+      if one != other { break }
+      count += 1
+    }
+    return count
   }
 
   private static func forEachOccurrence(

@@ -110,4 +110,19 @@ import Testing
     #expect(result.errorText.contains("[argument-encoding]"), "\(result.errorText)")
     #expect(board.text == EditedBoard.json)
   }
+
+  /// In a small file everything is near everything.
+  @Test(arguments: [
+    (#""z":1"#, #""z":12345"#), (#""a":0"#, #""a":"much more than before""#),
+  ])
+  func whatAnotherProgramDidElsewhereDoesNotHinderAnUndo(old: String, new: String) throws {
+    let json = #"{"j":{"a":0},"messages":{"m0":{"name":"y","content":"b"}},"k":{"z":1}}"#
+    let board = try EditedBoard(json)
+    #expect(try board.run("message", "edit", "messages/m0", "--content", "zz").status == 0)
+    try board.folder.write(board.text.replacing(old, with: new), to: "data/board.json")
+    let result = try board.run("undo")
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(board.text.contains(#""content":"b""#))
+    #expect(board.text.contains(new))
+  }
 }
