@@ -51,10 +51,12 @@ extension OutputFolder {
     if flock(root.raw, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK {
       throw OutputDiagnostics.isLocked(request.path)
     }
-    let ownership = try readOwnership(root.raw, request)
+    // In this order: what another shard puts in first is its journal, so a folder that is not empty
+    // any more is known by then.
     let isEmpty = try translating(request) { () throws(SystemError) in
       try FolderListing.names(in: root.raw, limit: 1).isEmpty
     }
+    let ownership = try readOwnership(root.raw, request)
     guard ownership.isKnown || isEmpty || request.adopt else {
       throw OutputDiagnostics.isForeign(request.path)
     }
