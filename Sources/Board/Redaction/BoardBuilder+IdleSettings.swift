@@ -24,14 +24,19 @@ extension BoardBuilder {
   }
 
   /// The paths at which there is no document, nor one above them: elements of a comment array have
-  /// paths below their post's.
+  /// paths below their post's. One pass, since lists of what was taken down grow long.
   private func pathsOfNothing(_ wanted: [String]) -> [String] {
-    var missing = wanted
+    guard !wanted.isEmpty else { return [] }
+    let places = Set(wanted.flatMap(Self.pathAndThoseAbove))
+    var found: Set<String> = []
     for index in export.documents.indices {
-      if missing.isEmpty { break }
       let path = export.path(of: DocumentID(index))
-      missing.removeAll { $0 == path || $0.hasPrefix(path + "/") }
+      if places.contains(path) { found.insert(path) }
     }
-    return missing
+    return wanted.filter { found.isDisjoint(with: Self.pathAndThoseAbove($0)) }
+  }
+
+  private static func pathAndThoseAbove(_ path: String) -> [String] {
+    path.indices.filter { path[$0] == "/" }.map { String(path[..<$0]) } + [path]
   }
 }
