@@ -121,7 +121,7 @@ import Testing
     let now = try scene.open().identity
     let same = JournalEntry(
       number: entry.number, time: entry.time, command: entry.command, paths: entry.paths,
-      undoes: nil, before: now, after: entry.after, splices: entry.splices)
+      undoes: nil, before: now, after: entry.after, splices: entry.splices, requests: [])
     let frames =
       JournalFrame.signature + JournalFrame.subject(path: scene.path, next: 1).encoded
       + JournalFrame.entry(same).encoded
