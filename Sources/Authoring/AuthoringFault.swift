@@ -31,7 +31,9 @@ enum AuthoringFault {
       told(
         .error, "change-one-collection",
         "the file is one collection alone and has no place for '\(name)'", at: location,
-        suggestion: "export the whole database, or name the collection with --collection"))
+        suggestion:
+          "corkboard check says as what its records are read, and \"collections\" in corkboard.json can "
+          + "say otherwise; for a second collection, corkboard convert --to rtdb makes a file with room"))
   }
 
   /// - Parameter meaning: `a map of what belongs to it`.

@@ -142,8 +142,8 @@ extension ChangePlanner {
       value = edited.format.spelled(.string(draft.body), like: nil)
     }
     let element = edited.tree.make(value)
-    let node = try put(element, id, into: list, of: post, style)
-    let elementID = id ?? idOfLast(element, in: node, of: post)
+    let (node, own) = try put(element, id, into: list, of: post, style)
+    let elementID = id ?? idOfLast(own, in: node, of: post)
     try noteAddedElement(to: post)
     var outcome = ChangeOutcome(
       action: .added, kind: .comment,
@@ -167,10 +167,12 @@ extension ChangePlanner {
   }
 
   /// Puts a comment into the post's list; makes the list where the post has none.
+  ///
+  /// - Returns: the list, and the comment in it.
   private mutating func put(
     _ element: EditNode, _ key: String?, into list: EditNode?, of post: EditedDocument,
     _ style: CommentListStyle
-  ) throws(DiagnosticFailure) -> EditNode {
+  ) throws(DiagnosticFailure) -> (list: EditNode, element: EditNode) {
     edited.touch(post)
     if let list, canGrow(list) {
       if let key {
@@ -178,7 +180,7 @@ extension ChangePlanner {
       } else {
         edited.tree.append(element, to: list)
       }
-      return list
+      return (list, element)
     }
     let new = edited.tree.value(of: element)
     let value =
@@ -197,7 +199,12 @@ extension ChangePlanner {
     let at = edited.newPlace(
       of: name, in: place, edited.collections[edited.collection(of: post)].style)
     edited.tree.set(name, to: made, in: place.fields, at: at)
-    return edited.format.content(of: made, in: edited.tree)
+    let container = edited.format.content(of: made, in: edited.tree)
+    // The new list has been made of the element's value, and with it another node for it.
+    let own =
+      key.flatMap { edited.tree.member($0, of: container) }
+      ?? edited.tree.elements(of: container).last
+    return (container, own ?? element)
   }
 
   /// Whether the node is a container that can be added to as it stands; an empty one of some formats

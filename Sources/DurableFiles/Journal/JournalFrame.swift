@@ -142,7 +142,8 @@ enum JournalFrame: Equatable {
       guard let splice = splice(&reader) else { return nil }
       splices.append(splice)
     }
-    guard let requests = requests(&reader), reader.isAtEnd else { return nil }
+    // The first journals end here.
+    guard let requests = reader.isAtEnd ? [] : requests(&reader), reader.isAtEnd else { return nil }
     return JournalEntry(
       number: number, time: time, command: command, paths: paths,
       undoes: undoes == 0 ? nil : undoes, before: before, after: after, splices: splices,
