@@ -33,7 +33,8 @@ enum AuthoringFault {
         "the file is one collection alone and has no place for '\(name)'", at: location,
         suggestion:
           "corkboard check says as what its records are read, and \"collections\" in corkboard.json can "
-          + "say otherwise; for a second collection, corkboard convert --to rtdb makes a file with room"))
+          + "say otherwise; for a second collection, corkboard convert --to rtdb makes a file with room"
+      ))
   }
 
   /// - Parameter meaning: `a map of what belongs to it`.
@@ -110,6 +111,12 @@ enum AuthoringFault {
 
   static func blank(_ part: String, _ what: String) -> DiagnosticFailure {
     failure("change-empty", "the \(part) of \(what) is empty", "give it at least one character")
+  }
+
+  static func nameNeeded() -> DiagnosticFailure {
+    failure(
+      "change-empty", "a message needs the name of who wrote it",
+      "give --name NAME, or run corkboard login --uid UID --name NAME")
   }
 
   static func taken(_ id: String, _ key: ItemKey) -> DiagnosticFailure {

@@ -72,7 +72,8 @@ import Testing
   /// Another program has put its version there, whose lock a second writer takes while the first still
   /// writes beside it.
   @Test(arguments: [SystemCall.write, .copy, .sync])
-  func `what a living writer has made is let alone from its first byte`(_ moment: SystemCall) throws {
+  func `what a living writer has made is let alone from its first byte`(_ moment: SystemCall) throws
+  {
     let scene = try Scene()
     try scene.folder.write("another version", to: "new.json")
     let seen = Mutex<[String]>([])

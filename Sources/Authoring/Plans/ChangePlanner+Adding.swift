@@ -9,7 +9,8 @@ extension ChangePlanner {
 
   mutating func addMessage(_ draft: MessageDraft) throws(DiagnosticFailure) -> ChangeOutcome {
     let name = draft.name ?? draft.author?.name ?? context.identity?.name
-    guard let name, !Self.isBlank(name) else { throw AuthoringFault.blank("name", "a message") }
+    guard let name else { throw AuthoringFault.nameNeeded() }
+    guard !Self.isBlank(name) else { throw AuthoringFault.blank("name", "a message") }
     guard !Self.isBlank(draft.content) else { throw AuthoringFault.blank("text", "a message") }
     let collection = try target(.messages, draft.destination)
     var content = ItemContent(body: draft.content, name: name, author: draft.author)

@@ -36,7 +36,9 @@ extension JournalHistory {
   /// - Parameter identity: of the file as it stands.
   package func requests(now identity: FileIdentity) -> [[UInt8]: KnownRequest] {
     var known: [[UInt8]: KnownRequest] = [:]
-    for request in forgotten { known[request.key] = KnownRequest(request: request, isCertain: false) }
+    for request in forgotten {
+      known[request.key] = KnownRequest(request: request, isCertain: false)
+    }
     let states = states
     var isUnbroken = true
     var later = identity

@@ -11,7 +11,8 @@ struct CollectedCommentsTests {
   @Test("The collection of the last comment goes as the tool never writes it empty")
   func lastComment() throws {
     let comments = #""subCollection":{"posts/p1/comments":{"c1":{"text":"a"},"c2":{"text":"b"}}}"#
-    let votes = #""subCollection":{"posts/p1/comments":{"c1":{"text":"a"}},"posts/p1/votes":{"v":{"n":1}}}"#
+    let votes =
+      #""subCollection":{"posts/p1/comments":{"c1":{"text":"a"}},"posts/p1/votes":{"v":{"n":1}}}"#
     func file(_ below: String) -> String {
       #"{"posts":{"p1":{"title":"T","body":"x""# + below + #"},"p2":{"title":"U","body":"y","#
         + #""subCollection":{"posts/p2/comments":{"d":{"text":"z"}}}}}}"#

@@ -5,13 +5,20 @@ import Testing
 /// Values that no file may get, and how that is said.
 @Suite struct RefusedTextTests {
   @Test(arguments: [
-    (#"{"action":"add","kind":"message","name":"A","content":"half \ud800 x"}"#, "apply-text", "1:55"),
+    (
+      #"{"action":"add","kind":"message","name":"A","content":"half \ud800 x"}"#, "apply-text",
+      "1:55"
+    ),
     (#"{"action":"add","kind":"message","name":"A\ud800","content":"x"}"#, "apply-text", "1:41"),
     (#"{"action":"add","kind":"message","name":"A","content":"a\u0000b"}"#, "apply-text", "1:55"),
     (
-      #"{"action":"edit","kind":"member","id":"u1","fields":{"a\udfffb":"x"}}"#, "apply-text", "1:54"
+      #"{"action":"edit","kind":"member","id":"u1","fields":{"a\udfffb":"x"}}"#, "apply-text",
+      "1:54"
     ),
-    (#"{"action":"add","kind":"post","title":"A","body":"x","tags":["\ud83d"]}"#, "apply-text", "1:62"),
+    (
+      #"{"action":"add","kind":"post","title":"A","body":"x","tags":["\ud83d"]}"#, "apply-text",
+      "1:62"
+    ),
     (
       #"{"action":"add","kind":"message","name":"A","content":"x","content":"y"}"#,
       "apply-duplicate", "1:59"
@@ -31,11 +38,12 @@ import Testing
     #expect(try board.run("apply", "-", input: whole).status == 0)
   }
 
-  @Test(arguments: [
-    ([0x61, 0x00, 0x62, 0x63, 0x64, 0x65], "zero byte"),
-    ([0x61, 0x00, 0x62, 0x00], "UTF-16"),
-    ([0xFF, 0xFE, 0x61, 0x00], "not UTF-8"),
-  ] as [([UInt8], String)])
+  @Test(
+    arguments: [
+      ([0x61, 0x00, 0x62, 0x63, 0x64, 0x65], "zero byte"),
+      ([0x61, 0x00, 0x62, 0x00], "UTF-16"),
+      ([0xFF, 0xFE, 0x61, 0x00], "not UTF-8"),
+    ] as [([UInt8], String)])
   func aFileOrPipeThatIsNoTextIsRefused(bytes: [UInt8], word: String) throws {
     let board = try EditedBoard()
     try FilesAndFolders([.file("text", bytes)]).write(to: board.folder.path)
@@ -80,10 +88,12 @@ import Testing
 
   @Test func fieldsAreNamedOnceAndNumbersAreOnesThatFit() throws {
     let board = try EditedBoard(
-      #"{"users":{"u1":{"uid":"u1","name":"Ada","age":30},"u2":{"uid":"u2","name":"Ben","age":3}}}"#)
+      #"{"users":{"u1":{"uid":"u1","name":"Ada","age":30},"u2":{"uid":"u2","name":"Ben","age":3}}}"#
+    )
     let text = board.text
-    for arguments in [["age=1", "age=2"], ["age=1", "--unset", "age"], ["--unset", "a", "--unset", "a"]]
-    {
+    for arguments in [
+      ["age=1", "age=2"], ["age=1", "--unset", "age"], ["--unset", "a", "--unset", "a"],
+    ] {
       let result = try board.start(["member", "set", "u1"] + arguments).finish()
       #expect(result.status == 64)
       #expect(result.errorText.contains("[set-twice]"), "\(result.errorText)")
@@ -96,7 +106,8 @@ import Testing
     #expect(board.text == text)
     #expect(try board.run("member", "set", "u1", "age=1e3").status == 0)
     // What no member has yet is what the list of changes says.
-    let line = #"{"action":"edit","kind":"member","id":"u1","fields":{"size":178,"fan":true,"tea":"x"}}"#
+    let line =
+      #"{"action":"edit","kind":"member","id":"u1","fields":{"size":178,"fan":true,"tea":"x"}}"#
     #expect(try board.run("apply", "-", input: line).status == 0)
     #expect(board.text.contains(#""size":178"#), "\(board.text)")
     #expect(board.text.contains(#""fan":true"#))

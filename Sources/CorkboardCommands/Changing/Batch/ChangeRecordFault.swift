@@ -46,7 +46,8 @@ enum ChangeRecordFault {
     _ name: String, _ wanted: String, at location: Diagnostic.Location
   ) -> DiagnosticFailure {
     failure(
-      "apply-kind", "\"\(EchoedText.text(name))\" must be \(wanted)", at: location, suggestion: "correct the value")
+      "apply-kind", "\"\(EchoedText.text(name))\" must be \(wanted)", at: location,
+      suggestion: "correct the value")
   }
 
   static func halfCharacter(at location: Diagnostic.Location) -> DiagnosticFailure {
@@ -63,7 +64,8 @@ enum ChangeRecordFault {
 
   static func duplicate(_ name: String, at location: Diagnostic.Location) -> DiagnosticFailure {
     failure(
-      "apply-duplicate", "this change has the member \"\(EchoedText.text(name))\" twice", at: location,
+      "apply-duplicate", "this change has the member \"\(EchoedText.text(name))\" twice",
+      at: location,
       suggestion: "leave one of them out")
   }
 

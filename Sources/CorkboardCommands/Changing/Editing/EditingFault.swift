@@ -108,8 +108,10 @@ enum EditingFault {
   /// Nothing came from standard input, and there is no editor.
   static func noText(_ what: String) -> DiagnosticFailure {
     failure(
-      "text-none", "there is no text for the \(what): none was given, and no editor can be opened here",
-      suggestion: "give it with --body-file, on standard input, or as an option; or set VISUAL or EDITOR")
+      "text-none",
+      "there is no text for the \(what): none was given, and no editor can be opened here",
+      suggestion:
+        "give it with --body-file, on standard input, or as an option; or set VISUAL or EDITOR")
   }
 
   static func notUTF8(_ path: String, offset: Int) -> DiagnosticFailure {
@@ -136,9 +138,9 @@ enum EditingFault {
       suggestion: "name a file, or give the content on standard input with -")
   }
 
-  static func unreadableText(_ path: String, _ reason: String) -> DiagnosticFailure {
+  static func unreadable(_ path: String, _ reason: String) -> DiagnosticFailure {
     failure(
-      "text-unreadable", "the text cannot be read: \(reason)", at: path,
+      "text-unreadable", "the file cannot be read: \(reason)", at: path,
       suggestion: "check the path")
   }
 

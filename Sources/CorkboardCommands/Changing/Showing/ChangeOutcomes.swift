@@ -32,7 +32,8 @@ struct ChangeOutcomes {
     var json = JSONWriter()
     json.object { json in
       json.member("dryRun", true)
-      json.member("changes", array: { json in for outcome in outcomes { write(outcome, to: &json) } })
+      json.member(
+        "changes", array: { json in for outcome in outcomes { write(outcome, to: &json) } })
       json.member("diff", diff.string)
     }
     json.endLine()

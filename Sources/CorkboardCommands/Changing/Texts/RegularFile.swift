@@ -9,7 +9,7 @@ struct RegularFile: ~Copyable {
   init(_ path: String) throws(DiagnosticFailure) {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
-      throw EditingFault.unreadableText(path, String(cString: strerror(errno)))
+      throw EditingFault.unreadable(path, String(cString: strerror(errno)))
     }
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {

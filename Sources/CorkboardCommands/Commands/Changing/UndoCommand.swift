@@ -23,7 +23,9 @@ package struct UndoCommand: Command {
       """,
     ],
     arguments: [number],
-    options: [ChangeOptions.dryRun, ChangeOptions.rebuild, ChangeOptions.lockTimeout, SharedOptions.json],
+    options: [
+      ChangeOptions.dryRun, ChangeOptions.rebuild, ChangeOptions.lockTimeout, SharedOptions.json,
+    ],
     examples: [
       .init("corkboard undo", "take the last change back"),
       .init("corkboard undo 12 --dry-run", "see what taking change 12 back would change"),
