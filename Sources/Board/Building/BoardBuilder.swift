@@ -49,6 +49,7 @@ package struct BoardBuilder {
   /// Items with more files, choices or kinds of reactions than are shown.
   var shortened: (count: Int, first: JSONNode?) = (0, nil)
   var namesCut = 0
+  var namesMasked = 0
   var sectionIndex = SectionIndex()
   /// For comments inside a post's document.
   let elementReader: FieldReader

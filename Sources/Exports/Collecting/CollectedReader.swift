@@ -12,7 +12,6 @@ struct CollectedReader {
   private var records: [[Int32]] = []
   /// By the number of the document.
   private var nodes: [UInt32] = []
-  private var ids: [UInt32] = []
   private var merge: CollectedMerge
 
   init(_ parts: CollectedParts, _ text: JSONDocument) {
@@ -35,29 +34,24 @@ struct CollectedReader {
 
   private mutating func scan() {
     nodes.reserveCapacity(flags.count)
-    ids.reserveCapacity(flags.count)
-    /// What stands before the fields of a document whose parts stand one behind the other.
+    /// Of a document whose parts stand one behind the other.
     var number: JSONNode?
-    var id: JSONNode?
     var entries = text.elements(text.root)
     while let entry = entries.next() {
       switch text.kind(entry) {
       case .number: number = entry
-      case .string: id = entry
       case .array:
         var parts = text.elements(entry)
         // Names of fields have nothing before them.
-        guard let number = parts.next(), text.kind(number) == .number, let id = parts.next(),
+        guard let number = parts.next(), text.kind(number) == .number, parts.next() != nil,
           let fields = parts.next()
         else { continue }
-        add(fields, id, number)
+        add(fields, number)
       case .object:
         if let shape = text.shape(of: entry) {
-          let place = text.integer(shape.idPlace).map { Int($0) } ?? -1
-          let own = place < 0 ? id : text.element(inShaped: entry, at: place)
-          add(entry, own ?? entry, shape.group)
-        } else if let own = id, let group = number {
-          add(entry, own, group)
+          add(entry, shape.group)
+        } else if let group = number {
+          add(entry, group)
         } else {
           segments.append(text.member(entry, "p").map { Array(text.elements($0)) } ?? [])
           records.append([])
@@ -65,24 +59,31 @@ struct CollectedReader {
           continue
         }
         number = nil
-        id = nil
         if flags[nodes.count - 1].hasTimes {
           _ = entries.next()
           _ = entries.next()
         }
-      case .null, .true, .false: break
+      case .string, .null, .true, .false: break
       }
     }
   }
 
-  private mutating func add(_ fields: JSONNode, _ id: JSONNode, _ number: JSONNode) {
+  private mutating func add(_ fields: JSONNode, _ number: JSONNode) {
     guard let group = Int64(digits: text.lexeme(number)) else { return }
     records[Int(group)].append(Int32(nodes.count))
     nodes.append(fields.index)
-    ids.append(id.index)
   }
 
-  private func id(_ record: Int32) -> JSONNode { JSONNode(index: ids[Int(record)]) }
+  /// The value that is the id, else what stands before the fields.
+  private func id(_ record: Int32) -> JSONNode {
+    let fields = JSONNode(index: nodes[Int(record)])
+    if let shape = text.shape(of: fields), let place = text.integer(shape.idPlace), place >= 0,
+      let value = text.element(inShaped: fields, at: Int(place))
+    {
+      return value
+    }
+    return JSONNode(index: fields.index - 1)
+  }
 
   private func existence(_ record: Int32) -> Document.Existence {
     let flags = flags[Int(record)]

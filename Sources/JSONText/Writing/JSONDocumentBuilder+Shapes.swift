@@ -258,7 +258,9 @@ extension JSONDocumentBuilder {
         var stop = isLast ? textEnd - 1 : nextName.offset
         stop = trimmed(stop)
         if !isLast { stop = trimmed(stop - 1) }
-        if node > object + 1 { put(0x2C) }
+        // What ends by itself needs no comma; a number would go on in the next one.
+        let last = textBase.load(fromByteOffset: byte - 1, as: UInt8.self)
+        if node > object + 1, last != 0x22, last != 0x5D, last != 0x7D { put(0x2C) }
         put(index + 1, next - index - 1, from: value.offset, to: stop)
       }
       place += 1

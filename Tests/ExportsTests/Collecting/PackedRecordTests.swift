@@ -52,7 +52,7 @@ struct PackedRecordTests {
     #expect(rows(packed).first == #"posts/a id="a" title="One" text="x""#)
     // Names stand once, and an id that is a field is no text of its own.
     let text = String(decoding: packed.text.bytes, as: UTF8.self)
-    #expect(text.contains(#"["a","One","x"],["b","Two",[ 1 , {"k" : "v"} ]],"#))
+    #expect(text.contains(#"["a""One""x"],["b""Two"[ 1 , {"k" : "v"} ]],"#))
   }
 
   @Test func numbersAreIDsToo() throws {
