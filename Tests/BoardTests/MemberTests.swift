@@ -1,4 +1,5 @@
 import Board
+import Diagnostics
 import Testing
 
 @Suite struct MemberTests {
