@@ -201,6 +201,23 @@ struct ConversionTests {
     #expect(try export(text).documents.count == 2)
   }
 
+  /// What the database would not keep is not written, so that a second conversion says the same.
+  @Test func nothingEmptyIsWrittenForATree() throws {
+    let tree = try export(
+      #"""
+      {"posts": {"p": {"text": "x", "meta": {"a": {"b": null}}, "list": [[], {"c": []}, "d"]},
+                 "q": {"title": null, "tags": []}},
+       "rooms": {"r": {"messages": {"m": {"text": null}}}}}
+      """#)
+    let (text, losses) = convert(tree, to: .realtimeDatabase)
+    #expect(!text.contains("{}") && !text.contains("[]"))
+    #expect(!text.contains("rooms") && !text.contains("meta") && !text.contains("\"q\""))
+    #expect(identifiers(losses).contains("convert-empty-container"))
+    let (second, none) = convert(try export(text), to: .realtimeDatabase)
+    #expect(second == text)
+    #expect(none.isEmpty)
+  }
+
   /// A collection that gets a level more must not come to stand where another one is.
   @Test func noTwoDocumentsGetOnePath() throws {
     let tree = try export(
