@@ -171,7 +171,7 @@ struct ConversionTests {
   }
 
   @Test func aDeepValueBecomesATextThatCanBeReadAgain() throws {
-    let nest = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let nest = String(repeating: "[", count: 500) + "1" + String(repeating: "]", count: 500)
     let original = try export(#"{"posts":{"p":{"text":"x","deep":\#(nest)}}}"#)
     for target in ConversionTarget.allCases {
       let (text, losses) = convert(original, to: target)
