@@ -218,6 +218,26 @@ struct ConversionTests {
     #expect(none.isEmpty)
   }
 
+  /// Ids may have been made of addresses: they come back as they were.
+  @Test func idsWithPercentSignsStayAsTheyAre() throws {
+    let name = "projects/d/databases/(default)/documents/pages/https%3A%2F%2Fmoss.example"
+    let original = try export(
+      #"{"documents":[{"name":"\#(name)","fields":{"text":{"stringValue":"x"}}}]}"#)
+    let (text, losses) = convert(original, to: .rest)
+    #expect(text.contains(name + "\""))
+    #expect(losses.isEmpty)
+  }
+
+  @Test func timesThatFirestoreHasNotAreMaps() throws {
+    let original = try export(
+      #"{"posts":{"p":{"text":"x","at":{"_seconds":300000000000,"_nanoseconds":1}}}}"#)
+    let (text, losses) = convert(original, to: .rest)
+    #expect(!text.contains("timestampValue"))
+    #expect(identifiers(losses) == ["convert-timestamp-range"])
+    let (second, _) = convert(try export(text), to: .rest)
+    #expect(second == text)
+  }
+
   /// A collection that gets a level more must not come to stand where another one is.
   @Test func noTwoDocumentsGetOnePath() throws {
     let tree = try export(
