@@ -53,6 +53,14 @@ struct MessageBodies: Sendable {
     }
   }
 
+  /// Nil for a body that has to be rendered for each page.
+  func rendered(_ index: Int) -> RenderedBody? {
+    let body = self[index]
+    return body.html.map {
+      RenderedBody(html: $0.bytes, excerpt: body.excerpt, language: body.language)
+    }
+  }
+
   func html(_ index: Int) -> TrustedHTML? { self[index].html }
   func excerpt(_ index: Int) -> String? { self[index].excerpt }
   func language(_ index: Int) -> String? { self[index].language }

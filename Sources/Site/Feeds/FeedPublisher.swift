@@ -8,9 +8,11 @@ struct FeedPublisher: ~Copyable {
   private var atom: AtomWriter
   private var json: JSONFeedWriter
   private var rss: RSSWriter
+  private let sources: FeedSources
 
-  init(_ contents: SiteContents) {
+  init(_ contents: SiteContents, _ sources: FeedSources) {
     self.contents = contents
+    self.sources = sources
     maker = FeedMaker(contents)
     atom = AtomWriter(contents)
     json = JSONFeedWriter(contents)
@@ -25,12 +27,16 @@ struct FeedPublisher: ~Copyable {
     let formats = contents.feeds.formats(of: subject)
     guard let first = formats.first else { return }
     let links = FeedLinks(from: .feed(owner, first), base: contents.base)
-    let document = maker.document(of: subject, links, bodies: bodies)
+    var sources = sources
+    if formats != [.atom] { sources.entries = nil }
+    let document = maker.document(of: subject, links, bodies: bodies, sources: sources)
     for format in formats {
       switch format {
       case .atom:
         atom.write(document, links)
-        try output.write(.feed(owner, .atom), atom.bytes)
+        try atom.withBytes { bytes throws(DiagnosticFailure) in
+          try output.write(.feed(owner, .atom), bytes)
+        }
       case .json:
         json.write(document, links)
         try output.write(.feed(owner, .json), json.bytes)
@@ -39,5 +45,19 @@ struct FeedPublisher: ~Copyable {
         try output.write(.feed(owner, .rss), rss.bytes)
       }
     }
+  }
+
+  /// Makes the entries of a thread that other feeds have.
+  ///
+  /// - Parameter bodies: what its pages have rendered already.
+  mutating func record(
+    thread index: Int, _ bodies: ThreadBodies, in recorder: inout EntryRecorder
+  ) {
+    let links = FeedLinks(from: .feed(.posts, .atom), base: contents.base)
+    var entries: [(FeedItem, FeedEntry)] = []
+    maker.forEachEntry(ofThread: index, in: recorder.selections, bodies, links) {
+      entries.append(($0, $1))
+    }
+    for (item, entry) in entries { atom.withEntry(entry, links) { recorder.add(item, $0) } }
   }
 }

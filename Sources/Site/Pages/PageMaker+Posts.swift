@@ -85,6 +85,7 @@ extension PageMaker {
   // MARK: Comments
 
   private mutating func comments(of index: Int, part: Int) -> [CommentView] {
+    commentWords.removeAll(keepingCapacity: true)
     let all = board.posts[index].comments
     let first = all.lowerBound + (part - 1) * plan.threadPageSize
     let last = min(first + plan.threadPageSize, all.upperBound)
@@ -115,6 +116,18 @@ extension PageMaker {
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
     }
     let (pictures, attachments) = files(of: comment.item)
+    let body: TrustedHTML
+    if let feedSelections {
+      var words: String?
+      if feedSelections.tellOf(comment: number) {
+        (body, words) = texts.htmlAndExcerpt(of: comment.item, .chat)
+      } else {
+        body = texts.html(of: comment.item)
+      }
+      commentWords.append(words)
+    } else {
+      body = texts.html(of: comment.item)
+    }
     return CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor), author: self.author(author),
       created: time(comment.item), updated: edited(comment.item),
@@ -122,7 +135,7 @@ extension PageMaker {
       isOrphan: state.contains(.orphan), isLoop: state.contains(.loop),
       isByPostAuthor: author == postAuthor && postAuthor != .unknown,
       details: details(of: comment.item), isNotice: state.contains(.notice),
-      body: texts.html(of: comment.item), language: texts.language,
+      body: body, language: texts.language,
       depth: Int(comment.depth), replyName: replyName, replyURL: replyURL,
       pictures: pictures, attachments: attachments, reactions: reactions(comment.reactions))
   }

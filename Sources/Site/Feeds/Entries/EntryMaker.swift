@@ -54,7 +54,7 @@ struct EntryMaker {
   mutating func begin(_ links: FeedLinks) {
     self.links = links
     // Without a base URL, addresses hold in one folder only.
-    lastPost = nil
+    if !links.areAbsolute { lastPost = nil }
     texts.setRoot(links.root)
   }
 
@@ -79,12 +79,14 @@ struct EntryMaker {
   }
 
   /// Nil for items without a time and for lines of the system: they stand in no feed.
-  mutating func entry(_ item: FeedItem) -> FeedEntry? {
+  ///
+  /// - Parameter messages: what pages have rendered already.
+  mutating func entry(_ item: FeedItem, messages: MessageBodies? = nil) -> FeedEntry? {
     if item.item(in: board).isSystemLine { return nil }
     return switch item {
     case .post(let index): post(index)
     case .comment(let index): comment(index)
-    case .message(let index): message(index)
+    case .message(let index): message(index, body: messages?.rendered(index))
     }
   }
 
@@ -139,7 +141,8 @@ struct EntryMaker {
     guard let created = comment.item.created else { return nil }
     let post = told(Int(comment.post))
     let position = index - board.posts[post.index].comments.lowerBound
-    let body = bodies?.comment(position) ?? rendered(comment.item, .chat)
+    let body =
+      bodies?.comment(position, withWords: !isInThread) ?? rendered(comment.item, .chat)
     var entry = FeedEntry(
       id: commentID(index, position), title: post.answerTitle,
       titleLanguage: post.answerTitleLanguage, published: created,
@@ -241,10 +244,11 @@ struct EntryMaker {
 
   // MARK: Messages
 
-  mutating func message(_ index: Int) -> FeedEntry? {
+  /// - Parameter body: what a page has rendered already.
+  mutating func message(_ index: Int, body: RenderedBody? = nil) -> FeedEntry? {
     let message = board.messages[index]
     guard let created = message.item.created else { return nil }
-    let body = rendered(message.item, .chat)
+    let body = body ?? rendered(message.item, .chat)
     let title = messageTitle(message.item, body)
     var entry = FeedEntry(
       id: id(of: message.item), title: title, titleLanguage: texts.languages.mark(title),
