@@ -86,9 +86,11 @@ struct PageWriter: ~Copyable {
     let told = maker.texts.preformatted.count
     var pages: [PostPage] = []
     for part in 1...parts {
-      let (page, excerpt) = maker.postPage(index, part: part)
+      let (page, excerpt, language) = maker.postPage(index, part: part)
       if part == 1 { words = excerpt }
-      if hasFeed || recorder != nil { bodies.add(page, excerpt, words: maker.commentWords) }
+      if hasFeed || recorder != nil {
+        bodies.add(page, excerpt, language: language, words: maker.commentWords)
+      }
       pages.append(page)
     }
     // Without a fingerprint the next build says again what there was to say.

@@ -13,11 +13,15 @@ struct ThreadBodies {
 
   /// Takes a part of the thread, the first one first.
   ///
-  /// - Parameter words: the first words of its comments, see `PageMaker.commentWords`.
-  mutating func add(_ page: PostPage, _ excerpt: PostExcerpt, words: [String?]) {
+  /// - Parameters:
+  ///   - language: of the post's text, where it is not the board's.
+  ///   - words: the first words of the comments, see `PageMaker.commentWords`.
+  mutating func add(
+    _ page: PostPage, _ excerpt: PostExcerpt, language: String?, words: [String?]
+  ) {
     if comments.isEmpty, !page.isContinued, isTheSameAnywhere(page.body) {
       post = RenderedBody(
-        html: page.body.bytes, excerpt: excerpt.text, language: excerpt.language)
+        html: page.body.bytes, excerpt: excerpt.text, language: language)
     }
     comments += page.comments
     self.words += words
@@ -29,11 +33,14 @@ struct ThreadBodies {
   /// - Returns: nil where it has to be rendered again.
   func comment(_ position: Int, withWords: Bool) -> RenderedBody? {
     let view = comments[position]
-    let words = position < words.count ? words[position] : nil
+    let words = words(position)
     guard isTheSameAnywhere(view.body), !withWords || words != nil else { return nil }
     return RenderedBody(
       html: view.body.bytes, excerpt: withWords ? words ?? "" : "", language: view.language)
   }
+
+  /// The first words of a comment; nil where they have to be rendered again.
+  func words(_ position: Int) -> String? { position < words.count ? words[position] : nil }
 
   /// The place of a comment on its page.
   func anchor(_ position: Int) -> String { comments[position].anchor }

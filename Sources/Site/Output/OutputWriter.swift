@@ -185,14 +185,17 @@ package struct OutputWriter: ~Copyable {
   // MARK: Ways of writing
 
   /// Nobody looks at a first build before it is complete: the file is written in place.
-  private func create(_ content: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError) -> FileStamp? {
+  private func create(_ content: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError)
+    -> FileStamp?
+  {
     try trail.withName { name throws(SystemError) in
       try Self.createFile(name, content, in: folder, stamping: cache != nil)
     }
   }
 
   private static func createFile(
-    _ name: UnsafePointer<CChar>, _ content: UnsafeRawBufferPointer, in folder: Int32, stamping: Bool
+    _ name: UnsafePointer<CChar>, _ content: UnsafeRawBufferPointer, in folder: Int32,
+    stamping: Bool
   ) throws(SystemError) -> FileStamp? {
     let file = try FileDescriptor.create(name, in: folder)
     do throws(SystemError) {

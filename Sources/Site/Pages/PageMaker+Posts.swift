@@ -5,8 +5,10 @@ import Text
 extension PageMaker {
   /// One page of a thread.
   ///
-  /// - Returns: the page, and the first words of the post for lists.
-  mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: PostExcerpt) {
+  /// - Returns: the page, the first words of the post for lists, and the language of its text.
+  mutating func postPage(
+    _ index: Int, part: Int
+  ) -> (page: PostPage, excerpt: PostExcerpt, language: String?) {
     let post = board.posts[index]
     let address = address(ofPost: index, part: part)
     let site = begin(address, part: .posts)
@@ -48,7 +50,7 @@ extension PageMaker {
       feed: feedURL(of: .thread(index)),
       newer: contents.postPaging.newer(than: index).map { neighbour($0) },
       older: contents.postPaging.older(than: index).map { neighbour($0) })
-    return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)))
+    return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)), language)
   }
 
   private func neighbour(_ index: Int) -> LinkView {

@@ -127,6 +127,13 @@ struct PageMaker {
     return time(created)
   }
 
+  /// What `time` shows, without what machines read.
+  mutating func timeText(_ item: Item) -> String {
+    guard let created = item.created else { return texts.line(item.timeText) }
+    let fields = created.fields(in: board.zone)
+    return created.hasClockTime ? fields.dateAndMinuteText : fields.dateText
+  }
+
   mutating func edited(_ item: Item) -> TimeView? {
     guard item.state.contains(.edited), let updated = item.updated, updated != item.created else {
       return nil
