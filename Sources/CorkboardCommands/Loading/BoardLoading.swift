@@ -3,6 +3,7 @@ import Configuration
 import Diagnostics
 import Exports
 import JSONText
+import Site
 
 /// The way from a command line to a board: configuration, export, documents, model.
 struct BoardLoading {
@@ -36,8 +37,16 @@ struct BoardLoading {
     try board(of: configuration(console: &console))
   }
 
-  func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
-    let inputs = try inputs(of: loaded)
+  /// - Parameter profile: what the two stages cost is measured into it.
+  func board(
+    of loaded: LoadedConfiguration, profile: BuildProfile? = nil
+  ) throws(DiagnosticFailure) -> LoadedBoard {
+    profile?.enter(.load)
+    let selection = FieldSelection(loaded.configuration)
+    let inputs = try inputs(of: loaded) { selection.kept(of: $0) }
+    profile?.count(
+      files: inputs.loaded.export.sources.count, bytes: inputs.loaded.export.text.bytes.count)
+    profile?.enter(.board)
     return LoadedBoard(
       board: BoardBuilder.build(inputs.loaded.export, configuration: loaded.configuration),
       configuration: loaded.configuration, configurationFile: loaded.file,
@@ -45,15 +54,17 @@ struct BoardLoading {
   }
 
   /// Reads the exports, and makes no board of them.
+  ///
+  /// - Parameter kept: as ``ExportRequest/keptFields``.
   func inputs(
-    of loaded: LoadedConfiguration
+    of loaded: LoadedConfiguration, keeping kept: (@Sendable ([[UInt8]]) -> [Bool]?)? = nil
   ) throws(DiagnosticFailure) -> (loaded: LoadedExport, paths: [String]) {
     let paths = loaded.configuration.exports
     guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
-    let inputs = try ExportLoader.load(
-      ExportRequest(
-        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
-        recovery: shared.recovery))
-    return (inputs, paths)
+    var request = ExportRequest(
+      paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
+      recovery: shared.recovery)
+    request.keptFields = kept
+    return (try ExportLoader.load(request), paths)
   }
 }

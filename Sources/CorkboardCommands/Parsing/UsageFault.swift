@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// The command line cannot be understood: the command exits with 64.
 ///
@@ -140,8 +141,22 @@ package struct UsageFault: Error, Sendable, Hashable {
       hint: "write 1/4 for the first of four", command: command)
   }
 
+  package static func badSize(
+    _ value: String, of option: OptionDescription, in command: CommandDescription
+  ) -> Self {
+    Self(
+      "bad-size", "option '--\(option.long)' takes an amount of memory, not '\(value)'",
+      hint: "write 512M or 2G", command: command)
+  }
+
   package static func noAssignment(_ word: String, of command: CommandDescription) -> Self {
-    Self("no-assignment", "'\(word)' is no KEY=VALUE", command: command)
+    Self("no-assignment", "'\(EchoedText.text(word))' is no KEY=VALUE", command: command)
+  }
+
+  package static func setTwice(_ field: String, of command: CommandDescription) -> Self {
+    Self(
+      "set-twice", "the field '\(EchoedText.text(field))' is named twice",
+      hint: "give it one value, or --unset alone", command: command)
   }
 
   package static func badNumber(

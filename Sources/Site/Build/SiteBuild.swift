@@ -35,7 +35,17 @@ package struct SiteBuild {
     package var isAtomic = false
     /// Which share of the files is written; nil for all.
     package var shard: Shard?
-    /// Called now and then with the number of pages done and of all, from any worker.
+    /// What the build costs is measured into it; nil measures nothing.
+    package var profile: BuildProfile?
+    /// For benchmarks of boards that are larger than the disk: files are made and not written.
+    package var discardsFiles = false
+    /// Nil sets no limit.
+    package var memoryLimit: MemoryLimit?
+    /// Called once, when all is planned and before the first write; never where nothing is written.
+    package var willWrite: (@Sendable () -> Void)?
+    /// Asked before each file is written, from any worker: why the build shall stop.
+    package var reasonToStop: (@Sendable () -> DiagnosticFailure?)?
+    /// Called now and then with the number of files done and of all, from any worker.
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
@@ -63,11 +73,13 @@ package struct SiteBuild {
     package var missingShards: [Int]?
     package var removed = 0
     package var diagnostics = DiagnosticCollector()
+
+    package init() {}
   }
 
   private let contents: SiteContents
   private let request: Request
-  private let pool: WorkerPool
+  private var pool: WorkerPool
   private let packer: FilePacker?
   private var summary = Summary()
 
@@ -82,6 +94,7 @@ package struct SiteBuild {
     _ board: Board, _ configuration: Configuration, _ request: Request
   ) throws(DiagnosticFailure) {
     self.request = request
+    request.profile?.enter(.plan)
     pool = WorkerPool(jobs: request.jobs)
     packer = configuration.packed.isEmpty ? nil : FilePacker(configuration.packed)
     guard
@@ -126,6 +139,11 @@ package struct SiteBuild {
       return summary
     }
     reportPacking()
+    if let limit = request.memoryLimit {
+      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: summary.pages))
+      limit.beginWriting()
+    }
+    request.willWrite?()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
     try refuseEmptyBoard(over: output.holdsItems)
     // A shard meets the files of the others.
@@ -168,8 +186,11 @@ package struct SiteBuild {
   private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
     let contents = contents
     let packer = packer
+    let profile = request.profile
+    profile?.enter(.compare)
     let memory = memory(of: output)
-    let progress = BuildProgress(total: summary.pages, report: request.progress)
+    profile?.enter(.threads)
+    let progress = BuildProgress(total: fileCount, report: request.progress)
     var record = OutputRecord()
     let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
     let keeping = makesAll ? entriesToKeep(in: output) : nil
@@ -183,16 +204,20 @@ package struct SiteBuild {
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
       sources.entries?.add(result.entries)
     }
+    profile?.enter(.bodies)
+    let keepsBodies =
+      makesAll && request.memoryLimit?.hasRoom(for: MessageBodies.size(contents)) ?? true
     let bodies =
-      makesAll
+      keepsBodies
       ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
     sources.messages = bodies
     let finished = PostExcerpts(contents, known: excerpts)
     let known = sources
     let pieces = ListPiece.all(of: contents, shard: request.shard)
+    profile?.enter(.lists)
     let lists = try pool.map(
       count: pieces.count,
-      makeState: { PageWriter(contents, output, memory, packer, sources: known) }
+      makeState: { PageWriter(contents, output, memory, packer, profile, sources: known) }
     ) {
       (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
       try writer.write(pieces[piece], finished, bodies)
@@ -201,19 +226,33 @@ package struct SiteBuild {
       return result
     }
     for result in lists { record.merge(result.record) }
+    profile?.enter(.overviews)
     if request.shard?.ownsOverviews ?? true {
-      var writer = PageWriter(contents, output, memory, packer, sources: known)
+      var writer = PageWriter(contents, output, memory, packer, profile, sources: known)
       try writeFiles(&writer)
       try writer.write(.overviews, finished, bodies)
-      record.merge(writer.takeResult().record)
+      let result = writer.takeResult()
+      progress.add(result.record.files.count)
+      record.merge(result.record)
     }
     report(bodies.preformatted)
+    profile?.enter(.cleanup)
     let outcome = try finish(output, record, memory)
     summary.written = outcome.written
     summary.unchanged = outcome.unchanged
     summary.kept = outcome.kept
     summary.removed = outcome.removed
     summary.diagnostics.merge(outcome.diagnostics)
+  }
+
+  /// How many files there are to make; about, for a shard.
+  private var fileCount: Int {
+    guard request.progress != nil else { return 0 }
+    var count = 0
+    contents.forEachAddress(all: true) { address, _ in
+      count += 1 + (packer?.paths(beside: address.pathBytes).count ?? 0)
+    }
+    return count / (request.shard?.count ?? 1)
   }
 
   private mutating func finish(
@@ -296,6 +335,7 @@ package struct SiteBuild {
   ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
     let packer = packer
+    let profile = request.profile
     let all = contents.plan.postShelves
     let shard = request.shard
     let shelves = all.indices.filter { shard?.owns($0) ?? true }.map { all[$0] }
@@ -303,7 +343,7 @@ package struct SiteBuild {
       count: shelves.count,
       makeState: {
         PageWriter(
-          contents, output, memory, packer,
+          contents, output, memory, packer, profile,
           recording: keeping.map { EntryRecorder($0.selections, $0.file) })
       }
     ) {
@@ -368,7 +408,14 @@ package struct SiteBuild {
       path: contents.configuration.output, inputs: inputs, adopt: request.adopt,
       currentFolder: request.currentFolder, home: request.home)
     output.isAtomic = request.isAtomic
+    output.reasonToStop = reasonToStop
+    output.discardsFiles = request.discardsFiles
     return output
+  }
+
+  private var reasonToStop: (@Sendable () -> DiagnosticFailure?)? {
+    guard let limit = request.memoryLimit else { return request.reasonToStop }
+    return { [asked = request.reasonToStop] in asked?() ?? limit.failure }
   }
 
   private static func checkClashes(

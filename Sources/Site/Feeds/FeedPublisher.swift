@@ -9,8 +9,10 @@ struct FeedPublisher: ~Copyable {
   private var json: JSONFeedWriter
   private var rss: RSSWriter
   private let sources: FeedSources
+  private let meter: WorkMeter?
 
-  init(_ contents: SiteContents, _ sources: FeedSources) {
+  init(_ contents: SiteContents, _ meter: WorkMeter?, _ sources: FeedSources) {
+    self.meter = meter
     self.contents = contents
     self.sources = sources
     maker = FeedMaker(contents)
@@ -30,18 +32,22 @@ struct FeedPublisher: ~Copyable {
     var sources = sources
     if formats != [.atom] { sources.entries = nil }
     let document = maker.document(of: subject, links, bodies: bodies, sources: sources)
+    meter?.lap(.making)
     for format in formats {
       switch format {
       case .atom:
         atom.write(document, links)
+        meter?.lap(.templating)
         try atom.withBytes { bytes throws(DiagnosticFailure) in
-          try output.write(.feed(owner, .atom), bytes)
+          _ = try output.write(.feed(owner, .atom), bytes)
         }
       case .json:
         json.write(document, links)
+        meter?.lap(.templating)
         try output.write(.feed(owner, .json), json.bytes)
       case .rss:
         rss.write(document, links)
+        meter?.lap(.templating)
         try output.write(.feed(owner, .rss), rss.bytes)
       }
     }

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What an output folder is asked for with: the place, and all that it must not swallow.
 package struct OutputRequest: Sendable {
   /// Something the run reads, which the output may neither be nor contain.
@@ -19,6 +21,11 @@ package struct OutputRequest: Sendable {
   package var adopt: Bool
   /// Whether a rebuild replaces the whole site in one step.
   package var isAtomic = false
+  /// Whether files are made and not written, for benchmarks.
+  package var discardsFiles = false
+  /// Asked before each file is written; a reason to stop is thrown, and the output is whole. Nil never
+  /// stops.
+  package var reasonToStop: (@Sendable () -> DiagnosticFailure?)?
   package var currentFolder: String
   package var home: String?
 
