@@ -140,7 +140,7 @@ package struct SiteBuild {
     }
     reportPacking()
     if let limit = request.memoryLimit {
-      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: summary.pages))
+      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: allFileCount))
       limit.beginWriting()
     }
     request.willWrite?()
@@ -247,12 +247,15 @@ package struct SiteBuild {
 
   /// How many files there are to make; about, for a shard.
   private var fileCount: Int {
-    guard request.progress != nil else { return 0 }
+    request.progress == nil ? 0 : allFileCount / (request.shard?.count ?? 1)
+  }
+
+  private var allFileCount: Int {
     var count = 0
     contents.forEachAddress(all: true) { address, _ in
       count += 1 + (packer?.paths(beside: address.pathBytes).count ?? 0)
     }
-    return count / (request.shard?.count ?? 1)
+    return count
   }
 
   private mutating func finish(
