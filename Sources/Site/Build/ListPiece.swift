@@ -33,14 +33,14 @@ enum ListPiece: Sendable {
     for start in stride(from: 0, to: archives.count, by: 64) {
       pieces.append(.feedArchives(Array(archives[start..<min(start + 64, archives.count)])))
     }
-    pieces += chunks(board.sections.count).map { .sections($0) }
-    pieces += chunks(board.tags.count).map { .tags($0) }
-    pieces += chunks(board.members.count).map { .members($0) }
+    pieces += chunks(board.sections.count, of: 4).map { .sections($0) }
+    pieces += chunks(board.tags.count, of: 16).map { .tags($0) }
+    pieces += chunks(board.members.count, of: 16).map { .members($0) }
     guard let shard else { return pieces }
     return pieces.enumerated().filter { shard.owns($0.offset) }.map(\.element)
   }
 
-  private static func chunks(_ count: Int) -> [Range<Int>] {
-    stride(from: 0, to: count, by: 256).map { $0..<min($0 + 256, count) }
+  private static func chunks(_ count: Int, of size: Int) -> [Range<Int>] {
+    stride(from: 0, to: count, by: size).map { $0..<min($0 + size, count) }
   }
 }

@@ -13,6 +13,7 @@ struct PageWriter: ~Copyable {
   private var output: OutputWriter
   /// Nil where nothing is remembered from build to build.
   private var inputs: PageInputs?
+  private let pieces: PieceTable?
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
@@ -27,7 +28,25 @@ struct PageWriter: ~Copyable {
     theme = contents.theme
     output = folder.writer(cache: memory?.cache, packer: packer)
     inputs = memory.map { PageInputs(contents, $0.items) }
+    pieces = memory?.pieces
     page.reserveCapacity(1 << 16)
+  }
+
+  /// Tells which piece of the site the files that follow belong to.
+  mutating func begin(_ piece: PieceKey) {
+    if let pieces { output.piece = pieces.number(of: piece) }
+  }
+
+  /// Makes an overview unless all that it could show is as at the last build.
+  mutating func update(
+    _ overview: Overview, _ make: (inout PageWriter) throws(DiagnosticFailure) -> Void
+  ) throws(DiagnosticFailure) {
+    let key = PieceKey.overview(overview)
+    if pieces?.keeps(key) == true { return }
+    begin(key)
+    output.fingerprint = pieces?.fingerprint(of: key)
+    defer { output.fingerprint = nil }
+    try make(&self)
   }
 
   /// Writes a page that is made in any case.

@@ -65,7 +65,7 @@ package struct SiteBuild {
     package var diagnostics = DiagnosticCollector()
   }
 
-  private let contents: SiteContents
+  private var contents: SiteContents
   private let request: Request
   private let pool: WorkerPool
   private let packer: FilePacker?
@@ -98,7 +98,6 @@ package struct SiteBuild {
     try Self.checkClashes(plan, board)
     contents = SiteContents(
       board: board, configuration: configuration, plan: plan, theme: theme, media: media,
-      pool: pool,
       title: configuration.title ?? Self.title(of: board, exportPaths: request.exportPaths),
       customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
   }
@@ -111,9 +110,7 @@ package struct SiteBuild {
   }
 
   private mutating func run() throws(DiagnosticFailure) -> Summary {
-    var pages = 0
-    contents.forEachAddress(all: false) { _, _ in pages += 1 }
-    summary.pages = pages
+    summary.pages = contents.pageCount
     if contents.base == nil {
       summary.diagnostics.report(
         BuildDiagnostics.noBaseURL(hasID: contents.configuration.id != nil))
@@ -128,18 +125,11 @@ package struct SiteBuild {
     reportPacking()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
     try refuseEmptyBoard(over: output.holdsItems)
+    let memory = memory(of: output)
     // A shard meets the files of the others.
-    if !output.isFirstBuild, request.shard == nil {
-      var paths: [[UInt8]] = []
-      contents.forEachAddress(all: true) { address, _ in
-        let path = address.pathBytes
-        paths.append(path)
-        if let packer { paths += packer.paths(beside: path) }
-      }
-      try output.refuseForeignFiles(at: paths)
-    }
+    if !output.isFirstBuild, request.shard == nil { try refuseForeignFiles(in: output, memory) }
     do throws(DiagnosticFailure) {
-      try write(into: output)
+      try write(into: output, memory)
     } catch {
       output.abandon()
       throw error
@@ -165,11 +155,13 @@ package struct SiteBuild {
     }
   }
 
-  private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
+  private mutating func write(
+    into output: OutputFolder, _ memory: BuildMemory?
+  ) throws(DiagnosticFailure) {
     let contents = contents
     let packer = packer
-    let memory = memory(of: output)
     let progress = BuildProgress(total: summary.pages, report: request.progress)
+    progress.add(memory?.kept.count ?? 0)
     var record = OutputRecord()
     let posts = try writePosts(into: output, memory, progress)
     var excerpts = [PostExcerpt?](repeating: nil, count: contents.board.posts.count)
@@ -184,6 +176,7 @@ package struct SiteBuild {
       ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
     let finished = PostExcerpts(contents, known: excerpts)
     let pieces = ListPiece.all(of: contents, shard: request.shard)
+      .filter { memory?.pieces.keeps(.list($0)) != true }
     let lists = try pool.map(
       count: pieces.count, makeState: { PageWriter(contents, output, memory, packer) }
     ) {
@@ -220,8 +213,7 @@ package struct SiteBuild {
           $0.severity == .note
         }
       return try output.finish(
-        record, remembering: memory?.file, build: isSilent ? request.key : nil,
-        pages: summary.pages)
+        record, memory: memory, build: isSilent ? request.key : nil, pages: summary.pages)
     }
     switch try output.finishShard(record, shard, job: job) {
     case .joined(let outcome): return outcome
@@ -263,14 +255,48 @@ package struct SiteBuild {
     summary.diagnostics.report(BuildDiagnostics.noBrotli)
   }
 
-  /// What is known of the last build here; nil for a build that remembers nothing.
-  private func memory(of output: OutputFolder) -> BuildMemory? {
-    guard let folder = request.cacheFolder, request.shard == nil else { return nil }
+  /// What is known of the last build here, and what stays of it; nil for a build that remembers
+  /// nothing. Afterwards every title is known where many are needed.
+  private mutating func memory(of output: OutputFolder) -> BuildMemory? {
+    guard let folder = request.cacheFolder, request.shard == nil else {
+      contents = SiteContents(naming: contents, pool: pool)
+      return nil
+    }
     let file = BuildCacheFile(folder: folder, output: output.realPath)
     let site = SiteFingerprint.hash(contents, program: request.program)
+    let cache = request.force ? .empty : output.remembered(in: file)
+    let shelves = contents.plan.postShelves
+    var pieces = PieceTable(
+      PieceInputs(contents, ItemMarks(contents, pool: pool), site: site, packer: packer),
+      shelves: shelves.indices.filter { !shelves[$0].isEmpty }, lists: ListPiece.all(of: contents))
+    let kept = KeptFiles(&pieces, cache, output, pool)
+    let comparesAll = kept.count * 2 <= cache.count
+    if comparesAll { contents = SiteContents(naming: contents, pool: pool) }
     return BuildMemory(
-      file: file, cache: request.force ? .empty : output.remembered(in: file),
-      items: ItemFingerprints(contents, site: site, pool: pool))
+      file: file, cache: cache, pieces: pieces, kept: kept,
+      items: ItemFingerprints(contents, site: site, all: comparesAll, pool: pool))
+  }
+
+  /// Refuses, before the first write, where files that no build has written stand in the way. Those of
+  /// pieces that stay are the last build's own.
+  private func refuseForeignFiles(
+    in output: OutputFolder, _ memory: BuildMemory?
+  ) throws(DiagnosticFailure) {
+    var paths: [[UInt8]] = []
+    func add(_ address: SiteAddress) {
+      let path = address.pathBytes
+      paths.append(path)
+      if let packer { paths += packer.paths(beside: path) }
+    }
+    for shelf in contents.plan.postShelves.indices
+    where memory?.pieces.keeps(.posts(shelf: shelf)) != true {
+      contents.forEachAddress(onShelf: shelf, add)
+    }
+    for piece in ListPiece.all(of: contents) + [.overviews]
+    where memory?.pieces.keeps(.list(piece)) != true {
+      contents.forEachAddress(of: piece, add)
+    }
+    try output.refuseForeignFiles(at: paths)
   }
 
   private func writePosts(
@@ -280,13 +306,17 @@ package struct SiteBuild {
     let packer = packer
     let all = contents.plan.postShelves
     let shard = request.shard
-    let shelves = all.indices.filter { shard?.owns($0) ?? true }.map { all[$0] }
+    let shelves = all.indices.filter {
+      !all[$0].isEmpty && shard?.owns($0) ?? true
+        && memory?.pieces.keeps(.posts(shelf: $0)) != true
+    }
     return try pool.map(
       count: shelves.count, makeState: { PageWriter(contents, output, memory, packer) }
     ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
-      for index in shelves[shelf] {
+      writer.begin(.posts(shelf: shelves[shelf]))
+      for index in all[shelves[shelf]] {
         if let words = try writer.writeThread(Int(index)) { excerpts.append((index, words)) }
       }
       var result = writer.takeResult()
@@ -298,6 +328,7 @@ package struct SiteBuild {
 
   /// Feeds, sitemap, style sheets, pictures: after the pages that they name.
   private func writeFiles(_ writer: inout PageWriter) throws(DiagnosticFailure) {
+    writer.begin(.files)
     for asset in contents.assets {
       if let path = ThemePath(asset.name) { try writer.write(.asset(path), asset.bytes) }
     }
@@ -305,15 +336,23 @@ package struct SiteBuild {
       if writer.keepFile(.media(file.name)) { continue }
       try writer.writeFile(.media(file.name), contents.media.content(of: file))
     }
-    for subject in contents.feeds.ofSite { try writer.updateFeeds(of: subject) }
-    if let base = contents.base {
+    try writer.write(.robots, robots)
+    try writer.write(.noJekyll, [])
+    for subject in contents.feeds.ofSite {
+      guard let overview = Overview(subject) else { continue }
+      try writer.update(overview) { writer throws(DiagnosticFailure) in
+        try writer.updateFeeds(of: subject)
+      }
+    }
+    guard let base = contents.base else { return }
+    try writer.update(.feedList) { writer throws(DiagnosticFailure) in
       if let list = OPMLWriter(contents, base: base).list() { try writer.write(.feedList, list) }
+    }
+    try writer.update(.sitemap) { writer throws(DiagnosticFailure) in
       var sitemap = SitemapMaker(base: base)
       contents.forEachAddress(all: false) { sitemap.add($0, $1) }
       for (address, bytes) in sitemap.files() { try writer.write(address, bytes) }
     }
-    try writer.write(.robots, robots)
-    try writer.write(.noJekyll, [])
   }
 
   private var robots: [UInt8] {
@@ -345,6 +384,7 @@ package struct SiteBuild {
       path: contents.configuration.output, inputs: inputs, adopt: request.adopt,
       currentFolder: request.currentFolder, home: request.home)
     output.isAtomic = request.isAtomic
+    output.cacheFolder = request.cacheFolder
     return output
   }
 

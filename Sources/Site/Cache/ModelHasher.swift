@@ -14,12 +14,14 @@ import Times
 /// where it can matter: the known uids to a text that may hold one, the local pictures to one that may
 /// show one.
 struct ModelHasher {
-  private let contents: SiteContents
-  private let board: Board
-  private let text: JSONDocument
+  let contents: SiteContents
+  let board: Board
+  let text: JSONDocument
   private let redaction: UInt64?
   private let pictures: UInt64
-  private var hasher = InputHasher()
+  /// Whether texts are not looked into, and items are known by the spelling of their names.
+  let isQuick: Bool
+  var hasher = InputHasher()
   private var path: [UInt8] = []
 
   /// What many items share, worked out once.
@@ -37,8 +39,9 @@ struct ModelHasher {
     }
   }
 
-  init(_ contents: SiteContents, _ context: Context) {
+  init(_ contents: SiteContents, _ context: Context, isQuick: Bool = false) {
     self.contents = contents
+    self.isQuick = isQuick
     board = contents.board
     text = contents.board.export.text
     redaction = context.redaction
@@ -75,6 +78,13 @@ struct ModelHasher {
     return hasher.hash64
   }
 
+  func tag(_ index: Int) -> UInt64 {
+    var hasher = InputHasher()
+    hasher.add(board.tags[index].name)
+    hasher.add(contents.plan.tags[index].text)
+    return hasher.hash64
+  }
+
   // MARK: Items
 
   mutating func post(_ index: Int, authors: [UInt64], sections: [UInt64]) -> UInt64 {
@@ -84,10 +94,7 @@ struct ModelHasher {
     add(post.title)
     add(post.section, sections)
     hasher.add(post.tags.count)
-    for tag in post.tags {
-      hasher.add(board.tags[tag.index].name)
-      hasher.add(contents.plan.tags[tag.index].text)
-    }
+    for tag in post.tags { hasher.add(self.tag(tag.index)) }
     add(post.reactions)
     return hasher.hash64
   }
@@ -113,12 +120,12 @@ struct ModelHasher {
   }
 
   /// How comments hang together: places in the thread, not numbers on the board.
-  mutating func thread(_ index: Int, comments: [UInt64]) -> UInt64 {
+  mutating func thread(_ index: Int, comments: (Int) -> UInt64) -> UInt64 {
     let post = board.posts[index]
     hasher.begin()
     for number in post.comments {
       let comment = board.comments[number]
-      hasher.add(comments[number])
+      hasher.add(comments(number))
       hasher.add(comment.parent.map { Int($0) - post.comments.lowerBound } ?? -1)
       hasher.add(comment.item.author == post.item.author && post.item.author != .unknown)
     }
@@ -132,7 +139,7 @@ struct ModelHasher {
     add(message.section, sections)
     add(message.reactions)
     // Where it has no page of its own, its address is a matter of the other messages of its day.
-    if !contents.plan.messagesHavePages { hasher.add(contents.address(ofMessage: index)) }
+    if !contents.plan.messagesHavePages { addAddress(ofMessage: index) }
     return hasher.hash64
   }
 
@@ -167,9 +174,13 @@ struct ModelHasher {
   // MARK: Parts
 
   private mutating func add(_ item: Item, _ authors: [UInt64]) {
-    path.removeAll(keepingCapacity: true)
-    board.appendPath(of: item, to: &path)
-    hasher.add(path)
+    if isQuick {
+      addName(of: item.source)
+    } else {
+      path.removeAll(keepingCapacity: true)
+      board.appendPath(of: item, to: &path)
+      hasher.add(path)
+    }
     hasher.add(authors[item.author.index])
     hasher.add(UInt64(item.state.rawValue))
     add(item.created)
@@ -260,6 +271,7 @@ struct ModelHasher {
     }
     let spelling = text.spelling(node)
     hasher.add(spelling)
+    if isQuick { return }
     if let redaction, UIDRedaction.mayTouch(spelling: spelling) { hasher.add(redaction) }
     if Self.mayShowPicture(spelling) { hasher.add(pictures) }
   }

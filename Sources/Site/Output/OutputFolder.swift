@@ -108,7 +108,9 @@ package final class OutputFolder: Sendable {
 
   /// What is remembered of the files here.
   package func remembered(in file: BuildCacheFile) -> BuildCache {
-    mode == .firstBuild || manifestBytes.isEmpty ? .empty : file.load(manifest: manifestBytes)
+    if mode == .firstBuild || manifestBytes.isEmpty { return .empty }
+    let cache = file.load(manifest: manifestBytes)
+    return cache.count == manifest.count ? cache : .empty
   }
 
   /// Whether an earlier build wrote the file at this path, complete or not.

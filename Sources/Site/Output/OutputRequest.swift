@@ -19,6 +19,8 @@ package struct OutputRequest: Sendable {
   package var adopt: Bool
   /// Whether a rebuild replaces the whole site in one step.
   package var isAtomic = false
+  /// The user's cache folder, where the manifest of the last build is known by its hash.
+  package var cacheFolder: String?
   package var currentFolder: String
   package var home: String?
 

@@ -1,0 +1,65 @@
+/// Names a piece of a site from build to build: a shelf of threads, a list, a few members.
+struct PieceKey: Hashable, Sendable {
+  let rawValue: UInt64
+
+  init(rawValue: UInt64) { self.rawValue = rawValue }
+
+  private init(_ kind: UInt64, _ number: Int = 0) {
+    rawValue = kind << 32 | UInt64(UInt32(truncatingIfNeeded: number))
+  }
+
+  /// The threads of one folder with their feeds.
+  static func posts(shelf: Int) -> PieceKey { PieceKey(1, shelf) }
+
+  static func list(_ piece: ListPiece) -> PieceKey {
+    switch piece {
+    case .postBlocks: PieceKey(2)
+    case .postsOldestFirst: PieceKey(3)
+    case .messageBlocks: PieceKey(4)
+    case .messagesOldestFirst: PieceKey(5)
+    case .messageShelf(let shelf): PieceKey(6, shelf)
+    case .days: PieceKey(7)
+    case .sections(let range): PieceKey(8, range.lowerBound)
+    case .tags(let range): PieceKey(9, range.lowerBound)
+    case .members(let range): PieceKey(10, range.lowerBound)
+    case .archive: PieceKey(11)
+    case .feedArchives(let subjects):
+      switch subjects.first {
+      case .messagesArchive(let number): PieceKey(12, number)
+      case .postsArchive(let number): PieceKey(13, number)
+      default: PieceKey(14)
+      }
+    case .overviews: PieceKey(15)
+    }
+  }
+
+  static func overview(_ overview: Overview) -> PieceKey { PieceKey(16, overview.rawValue) }
+
+  /// What is looked at file by file each time: style sheets, pictures.
+  static let files = PieceKey(17)
+}
+
+/// Files of which there is one, or a few with one list of inputs.
+enum Overview: Int, CaseIterable, Sendable {
+  case archive
+  case sections
+  case tags
+  case members
+  case notFound
+  case home
+  case postFeed
+  case messageFeed
+  case commentFeed
+  case feedList
+  case sitemap
+
+  /// The feed of the whole board; nil of any other.
+  init?(_ subject: FeedSubject) {
+    switch subject {
+    case .posts: self = .postFeed
+    case .messages: self = .messageFeed
+    case .comments: self = .commentFeed
+    default: return nil
+    }
+  }
+}
