@@ -119,7 +119,7 @@ let package = Package(
       name: "corkboard-bench",
       dependencies: [
         "Board", "BoardFixtures", "Compression", "Configuration", "Diagnostics", "Exports",
-        "JSONText", "Markdown", "Text", "Times",
+        "JSONText", "Markdown", "Site", "Text", "Times",
       ],
       swiftSettings: settings),
 

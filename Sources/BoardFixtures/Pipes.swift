@@ -15,11 +15,11 @@ struct Pipes {
       childOutput: first.write, childErrors: second.write, output: first.read, errors: second.read)
   }
 
-  /// A pseudo-terminal of 80 columns.
-  static func terminal() throws(FixtureFailure) -> Pipes {
+  /// A pseudo-terminal.
+  static func terminal(columns: UInt16) throws(FixtureFailure) -> Pipes {
     var master: Int32 = -1
     var slave: Int32 = -1
-    var size = winsize(ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
+    var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw FixtureFailure("openpty") }
     closeOnExec(master)
     closeOnExec(slave)

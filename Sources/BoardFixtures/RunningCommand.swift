@@ -23,26 +23,32 @@ package final class RunningCommand {
   ///   - input: standard input, empty unless given.
   ///   - terminal: whether standard output and standard error are one terminal; all that is
   ///     written is then in `output`.
+  ///   - columns: how wide the terminal is.
   ///   - seconds: how long it may run.
   package convenience init(
     _ arguments: [String], in folder: String? = nil, environment: [String: String] = [:],
-    input: [UInt8] = [], terminal: Bool = false, seconds: Int32 = 120
+    input: [UInt8] = [], terminal: Bool = false, columns: UInt16 = 80, seconds: Int32 = 120
   ) throws(FixtureFailure) {
     try self.init(
       command: [BuiltProgram.path()] + arguments, in: folder, environment: environment,
-      input: input, terminal: terminal, seconds: seconds)
+      input: input, terminal: terminal ? columns : nil, seconds: seconds)
   }
 
   private init(
     command: [String], in folder: String?, environment: [String: String], input: [UInt8],
-    terminal: Bool, seconds: Int32
+    terminal: UInt16?, seconds: Int32
   ) throws(FixtureFailure) {
     // env(1) changes the folder: posix_spawn can only do so by an extension that is not imported.
     var command = command
     if let folder { command = ["/usr/bin/env", "-C", folder] + command }
     milliseconds = seconds * 1000
     (process, pipes) = try Self.starting.withLock { _ throws(FixtureFailure) in
-      let pipes = terminal ? try Pipes.terminal() : try Pipes.separate()
+      let pipes: Pipes
+      if let terminal {
+        pipes = try Pipes.terminal(columns: terminal)
+      } else {
+        pipes = try Pipes.separate()
+      }
       defer { pipes.closeChildEnds() }
       return (try Self.start(command, environment, input: input, pipes), pipes)
     }
@@ -102,7 +108,7 @@ package final class RunningCommand {
   ) throws(FixtureFailure) {
     try self.init(
       command: ["/bin/sh", "-c", script, "sh", BuiltProgram.path()], in: folder,
-      environment: environment, input: [], terminal: false, seconds: 120)
+      environment: environment, input: [], terminal: nil, seconds: 120)
   }
 
   /// Waits until the process is the program, and has a handler for `signal`, so that sending it tests the handler.

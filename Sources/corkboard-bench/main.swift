@@ -1,3 +1,3 @@
 import Glibc
 
-exit(await Bench.run(Array(CommandLine.arguments.dropFirst())))
+exit(Bench.run(Array(CommandLine.arguments.dropFirst())))

@@ -1,4 +1,5 @@
 package import Exports
+
 /// Looks up what a field name means, from its bytes, in a few nanoseconds.
 ///
 /// Detected names match without regard to ASCII case; configured ones exactly. A configured name may

@@ -1,4 +1,5 @@
 import Exports
+
 /// One entry of `collections` in the configuration: which place holds what, and under which names.
 package struct MappingRule: Sendable {
   let kind: CollectionKind

@@ -3,6 +3,7 @@ import Configuration
 package import Diagnostics
 import Exports
 import JSONText
+import Site
 
 /// `corkboard build`: an export becomes a website.
 package struct BuildCommand: Command {
@@ -52,6 +53,7 @@ package struct BuildCommand: Command {
   static func build(
     _ options: BuildOptions, console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
+    let profile = options.profile ? BuildProfile() : nil
     if options.join { return try SiteBuilding.join(options, console: &console) }
     var overrides = ConfigurationOverrides()
     overrides.baseURL = options.baseURL
@@ -60,8 +62,22 @@ package struct BuildCommand: Command {
     let loading = BoardLoading(options.shared, overrides: overrides)
     let configuration = try loading.configuration(console: &console)
     let key = SiteBuilding.key(configuration, options)
-    if SiteBuilding.isUnchanged(configuration, key: key, console: &console) { return .done }
-    let loaded = try loading.board(of: configuration)
+    if let site = SiteBuilding.unchanged(configuration, key: key) {
+      profile?.end()
+      try BuildReport.unchanged(
+        site, in: configuration.configuration.output, profile, options, console: &console)
+      return .done
+    }
+    let limit = options.memoryLimit.map { MemoryLimit(bytes: $0) }
+    defer { limit?.end() }
+    try limit?.check(exports: configuration.configuration.exports)
+    limit?.watch { failure in SiteBuilding.leave(failure) }
+    let progress = console.startProgress(isForced: options.progress)
+    defer { progress.end() }
+    progress.stage {
+      "reading " + configuration.configuration.exports.joined(separator: ", ")
+    }
+    let loaded = try loading.board(of: configuration, profile: profile)
     console.advise(loaded.board.diagnostics.summarized)
     if let diagnostic = loaded.nothingToPublish { throw DiagnosticFailure(diagnostic) }
     // A site without them must not replace one that has them, unless that is what is asked for.
@@ -71,6 +87,9 @@ package struct BuildCommand: Command {
       let skipped = DocumentCounts(of: loaded.board).againstMapping
       if skipped > 0 { throw CheckFault.strict(skipped: skipped) }
     }
-    return try SiteBuilding.run(loaded, options, key: key, console: &console)
+    progress.stage { "sorting" }
+    return try SiteBuilding.run(
+      loaded, options, .init(key: key, limit: limit, profile: profile, progress: progress),
+      console: &console)
   }
 }

@@ -36,9 +36,21 @@ package struct BuildOptions: Sendable, Hashable {
   package static let join = OptionDescription(
     "join", help: "complete a site whose shards were built in several folders and copied together")
 
+  package static let memoryLimit = OptionDescription(
+    "memory-limit", .text("SIZE"),
+    help: "stay below so much memory, such as 512M or 2G, or fail before anything is written")
+  package static let progress = OptionDescription(
+    "progress", help: "show how far the work is from the beginning, also where nobody looks on")
+  package static let profile = OptionDescription(
+    "profile", .optionalFile("FILE"),
+    help: """
+      say where time and bytes go: by stage, kind of file and template, and the slowest files; \
+      into FILE as JSON
+      """)
+
   package static let all = [
-    output, baseURL, templates, jobs, force, atomic, pack, shard, join, adopt, allowEmpty, strict,
-    dryRun,
+    output, baseURL, templates, jobs, memoryLimit, force, atomic, pack, shard, join, adopt,
+    allowEmpty, strict, dryRun, progress, profile, SharedOptions.json,
   ]
 
   package var shared: SharedOptions
@@ -57,6 +69,13 @@ package struct BuildOptions: Sendable, Hashable {
   package var allowEmpty: Bool
   package var strict: Bool
   package var dryRun: Bool
+  /// In bytes; nil for none.
+  package var memoryLimit: Int?
+  package var progress: Bool
+  package var profile: Bool
+  /// Where the profile goes as JSON; nil for standard error, or the JSON of the summary.
+  package var profileFile: String?
+  package var json: Bool
 
   package init(_ arguments: ParsedArguments) throws(UsageFault) {
     shared = SharedOptions(arguments, plainExports: arguments.arguments)
@@ -81,5 +100,15 @@ package struct BuildOptions: Sendable, Hashable {
     allowEmpty = arguments.isSet(Self.allowEmpty)
     strict = arguments.isSet(Self.strict)
     dryRun = arguments.isSet(Self.dryRun)
+    if let text = arguments.value(of: Self.memoryLimit) {
+      guard let limit = MemorySize(text) else {
+        throw UsageFault.badSize(text, of: Self.memoryLimit, in: BuildCommand.description)
+      }
+      memoryLimit = limit.bytes
+    }
+    progress = arguments.isSet(Self.progress)
+    profile = arguments.isSet(Self.profile)
+    profileFile = arguments.value(of: Self.profile).flatMap { $0.isEmpty ? nil : $0 }
+    json = arguments.isSet(SharedOptions.json)
   }
 }

@@ -3,11 +3,21 @@ import Configuration
 import Diagnostics
 import Glibc
 import Site
+import Synchronization
 
 /// The last step of `corkboard build`: from a board that is fit to publish to a folder of files.
 enum SiteBuilding {
+  /// What a build is run with besides the board and the options.
+  struct Surroundings {
+    var key: Fingerprint?
+    var limit: MemoryLimit?
+    var profile: BuildProfile?
+    var progress: ProgressLine
+  }
+
   static func run(
-    _ loaded: LoadedBoard, _ options: BuildOptions, key: Fingerprint?, console: inout Console
+    _ loaded: LoadedBoard, _ options: BuildOptions, _ surroundings: Surroundings,
+    console: inout Console
   ) throws(DiagnosticFailure) -> ExitStatus {
     var request = request(for: loaded, jobs: options.jobs)
     request.adopt = options.adopt
@@ -15,27 +25,37 @@ enum SiteBuilding {
     request.dryRun = options.dryRun
     request.force = options.force
     let isSilent = loaded.board.diagnostics.diagnostics.allSatisfy { $0.severity == .note }
-    request.key = isSilent ? key : nil
+    request.key = isSilent ? surroundings.key : nil
     request.isAtomic = options.atomic
     request.shard = options.shard
     request.cacheFolder = CacheFolder.path
     request.program = ProgramIdentity.hash
-    let line = console.startProgress()
-    request.progress = { done, total in
-      line.update { "\(done) of \(total) pages, \(done * 100 / max(total, 1)) %" }
+    let line = surroundings.progress
+    if line.isShown { request.progress = { done, total in line.count(done, of: total) } }
+    request.profile = surroundings.profile
+    request.memoryLimit = surroundings.limit
+    // Writing is stopped between two files; what comes before may be cut anywhere.
+    let isWriting = Atomic(false)
+    request.willWrite = {
+      isWriting.store(true, ordering: .relaxed)
+      Interruption.begin()
     }
+    request.reasonToStop = { Interruption.isPending ? BuildFault.interrupted : nil }
+    defer { if isWriting.load(ordering: .relaxed) { Interruption.end() } }
     let configuration = withOptions(loaded.configuration, options)
     let summary: SiteBuild.Summary
     do throws(DiagnosticFailure) {
       summary = try SiteBuild.run(
         loaded.board, configuration: configuration, request: request)
     } catch {
-      line.clear()
+      line.end()
       throw error
     }
-    line.clear()
+    line.end()
+    surroundings.profile?.end()
     console.advise(summary.diagnostics.summarized)
-    console.summarize(Self.line(summary, loaded.configuration.output, options))
+    try BuildReport(summary, loaded.configuration.output, options)
+      .show(surroundings.profile, options, console: &console)
     return .done
   }
 
@@ -61,20 +81,18 @@ enum SiteBuilding {
       program: ProgramIdentity.hash)
   }
 
-  /// Says so where the last build was made from the same and nobody has touched the site.
-  static func isUnchanged(
-    _ loaded: LoadedConfiguration, key: Fingerprint?, console: inout Console
-  ) -> Bool {
-    guard let key, let folder = CacheFolder.path,
-      let site = UnchangedSite(
-        at: loaded.configuration.output, currentFolder: currentFolder, cacheFolder: folder,
-        key: key)
-    else { return false }
-    let output = loaded.configuration.output
-    console.summarize(
-      "\(site.pages) page\(site.pages == 1 ? "" : "s") in \(output): nothing has changed, "
-        + "\(site.files) files")
-    return true
+  /// The site, where the last build was made from the same and nobody has touched it.
+  static func unchanged(
+    _ loaded: LoadedConfiguration, key: Fingerprint?
+  ) -> UnchangedSite? {
+    guard let key, let folder = CacheFolder.path else { return nil }
+    return UnchangedSite(
+      at: loaded.configuration.output, currentFolder: currentFolder, cacheFolder: folder, key: key)
+  }
+
+  /// Ends the process where nothing has been written and the work cannot be stopped otherwise.
+  @Sendable static func leave(_ failure: DiagnosticFailure) {
+    Interruption.leaveFailed(failure.diagnostic)
   }
 
   /// Makes one site of shards that were copied together.
@@ -101,21 +119,6 @@ enum SiteBuilding {
       home: getenv("HOME").map { String(cString: $0) })
     request.mediaFolders = loaded.mediaFolders
     return request
-  }
-
-  private static func line(
-    _ summary: SiteBuild.Summary, _ output: String, _ options: BuildOptions
-  ) -> String {
-    let pages = "\(summary.pages) page\(summary.pages == 1 ? "" : "s")"
-    if options.dryRun { return "\(pages) would be in \(output)" }
-    var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") written"]
-    if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
-    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
-    if let missing = summary.missingShards {
-      let numbers = missing.map(String.init).joined(separator: ", ")
-      return "\(parts.joined(separator: ", ")) in \(output); still to come: shard \(numbers)"
-    }
-    return "\(pages) in \(output): " + parts.joined(separator: ", ")
   }
 
   private static var processorCount: Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }

@@ -7,6 +7,8 @@ package struct OptionDescription: Sendable, Hashable {
     case flag
     case text(String)
     case file(String)
+    /// May be left out; given, it is attached with `=`.
+    case optionalFile(String)
     case folder(String)
     /// A whole number that is at least `minimum`.
     case number(String, minimum: Int)
@@ -16,7 +18,9 @@ package struct OptionDescription: Sendable, Hashable {
     package var name: String? {
       switch self {
       case .flag: nil
-      case .text(let name), .file(let name), .folder(let name), .number(let name, _): name
+      case .text(let name), .file(let name), .optionalFile(let name), .folder(let name),
+        .number(let name, _):
+        name
       // A long list stands in the option's text.
       case .choice(let choices):
         choices.count > 6 ? "NAME" : choices.joined(separator: "|")
@@ -49,11 +53,19 @@ package struct OptionDescription: Sendable, Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(long) }
 
-  /// `-o, --output DIR`.
+  /// Whether the argument behind the option is its value.
+  package var takesValue: Bool {
+    switch value {
+    case .flag, .optionalFile: false
+    case .text, .file, .folder, .number, .choice: true
+    }
+  }
+
+  /// `-o, --output DIR`, `--profile[=FILE]`.
   package var synopsis: String {
     var text = short.map { "-\($0), " } ?? ""
     text += "--" + long
-    if let name = value.name { text += " " + name }
-    return text
+    guard let name = value.name else { return text }
+    return text + (takesValue ? " " + name : "[=\(name)]")
   }
 }

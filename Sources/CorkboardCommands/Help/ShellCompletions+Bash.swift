@@ -45,7 +45,7 @@ extension ShellCompletions {
   private static func valueCases() -> String {
     var seen: Set<OptionDescription> = []
     return (commands.flatMap(\.options) + SharedOptions.all)
-      .filter { $0.value != .flag && seen.insert($0).inserted }
+      .filter { $0.takesValue && seen.insert($0).inserted }
       .map { option in
         let reply =
           switch option.value {
@@ -53,7 +53,7 @@ extension ShellCompletions {
           case .choice(let choices):
             "COMPREPLY=($(compgen -W \"\(choices.joined(separator: " "))\" -- \"$word\")); "
           // Without a reply bash completes file names.
-          case .file, .flag, .text, .number: ""
+          case .file, .optionalFile, .flag, .text, .number: ""
           }
         return "    \(spellings(of: option).joined(separator: "|"))) \(reply)return ;;"
       }

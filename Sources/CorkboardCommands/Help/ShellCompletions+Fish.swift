@@ -25,7 +25,7 @@ extension ShellCompletions {
     let short = option.short.map { " -s \($0)" } ?? ""
     let value =
       switch option.value {
-      case .flag: ""
+      case .flag, .optionalFile: ""
       case .file: " -r -F"
       case .folder: " -x -a \"(__fish_complete_directories)\""
       case .text, .number: " -x"

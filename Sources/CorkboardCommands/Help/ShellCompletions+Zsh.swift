@@ -36,12 +36,13 @@ extension ShellCompletions {
 
   private static func specification(of option: OptionDescription, spelling: String) -> String {
     let isLong = spelling.hasPrefix("--")
-    let joint = option.value == .flag ? "" : isLong ? "=" : "+"
+    let joint = option.takesValue ? isLong ? "=" : "+" : option.value == .flag ? "" : "=-"
     let value =
       switch option.value {
       case .flag: ""
       case .text(let name), .number(let name, _): ":\(escaped(name)): "
       case .file(let name): ":\(escaped(name)):_files"
+      case .optionalFile(let name): "::\(escaped(name)):_files"
       case .folder(let name): ":\(escaped(name)):_files -/"
       case .choice(let choices): ":value:(\(choices.joined(separator: " ")))"
       }

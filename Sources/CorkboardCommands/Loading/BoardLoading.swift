@@ -3,6 +3,7 @@ import Configuration
 import Diagnostics
 import Exports
 import JSONText
+import Site
 
 /// The way from a command line to a board: configuration, export, documents, model.
 struct BoardLoading {
@@ -36,8 +37,15 @@ struct BoardLoading {
     try board(of: configuration(console: &console))
   }
 
-  func board(of loaded: LoadedConfiguration) throws(DiagnosticFailure) -> LoadedBoard {
+  /// - Parameter profile: what the two stages cost is measured into it.
+  func board(
+    of loaded: LoadedConfiguration, profile: BuildProfile? = nil
+  ) throws(DiagnosticFailure) -> LoadedBoard {
+    profile?.enter(.load)
     let inputs = try inputs(of: loaded)
+    profile?.count(
+      files: inputs.loaded.export.sources.count, bytes: inputs.loaded.export.text.bytes.count)
+    profile?.enter(.board)
     return LoadedBoard(
       board: BoardBuilder.build(inputs.loaded.export, configuration: loaded.configuration),
       configuration: loaded.configuration, configurationFile: loaded.file,

@@ -124,7 +124,7 @@ package struct ArgumentParser {
       guard let option = knownOptions.first(where: { $0.short == letter }) else {
         throw .unknownOption(spelling, of: result.command?.description, known: knownOptions)
       }
-      if option.value == .flag && letters.first != "=" {
+      if !option.takesValue && letters.first != "=" {
         result.add(option)
         continue
       }
@@ -143,6 +143,7 @@ package struct ArgumentParser {
       return result.add(option)
     }
     let value: String
+    if attached == nil, !option.takesValue { return result.add(option) }
     if let attached {
       value = attached
     } else if let next = rest.first, !looksLikeOption(next) {
@@ -162,7 +163,7 @@ package struct ArgumentParser {
     let command = result.command?.description
     switch option.value {
     case .flag: break
-    case .text, .file, .folder:
+    case .text, .file, .optionalFile, .folder:
       if value.isEmpty { throw .missingValue(option, spelling: spelling, of: command) }
     case .number(_, let minimum):
       guard let number = Int(value), number >= minimum else {

@@ -140,6 +140,14 @@ package struct UsageFault: Error, Sendable, Hashable {
       hint: "write 1/4 for the first of four", command: command)
   }
 
+  package static func badSize(
+    _ value: String, of option: OptionDescription, in command: CommandDescription
+  ) -> Self {
+    Self(
+      "bad-size", "option '--\(option.long)' takes an amount of memory, not '\(value)'",
+      hint: "write 512M or 2G", command: command)
+  }
+
   package static func noAssignment(_ word: String, of command: CommandDescription) -> Self {
     Self("no-assignment", "'\(word)' is no KEY=VALUE", command: command)
   }

@@ -130,11 +130,20 @@ package struct Console: ~Copyable {
     errors.flush()
   }
 
-  /// A progress line on standard error: shown on a terminal only, never with `--quiet`. It goes
-  /// when the console says something else.
-  package mutating func startProgress() -> ProgressLine {
-    let isShown = errors.isTerminal && !isQuiet && environment("TERM") != "dumb"
-    let line = ProgressLine(isShown: isShown)
+  /// A line that was asked for, about the run: also with `--quiet`.
+  package mutating func remark(_ line: String) {
+    prepareErrors()
+    errors.write(line + "\n")
+  }
+
+  /// A progress line on standard error: shown on a terminal only, unless it is forced, and never with
+  /// `--quiet`. It goes while the console says something else.
+  package mutating func startProgress(isForced: Bool = false) -> ProgressLine {
+    let isTerminal = errors.isTerminal && environment("TERM") != "dumb"
+    let mode: ProgressLine.Mode =
+      isQuiet
+      ? .hidden : isTerminal ? .terminal(atOnce: isForced) : isForced ? .lines : .hidden
+    let line = ProgressLine(mode)
     progress = line
     return line
   }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Glibc
 import Synchronization
 
@@ -70,6 +71,16 @@ package enum Interruption {
     case SIGHUP: _exit(ExitStatus.hungUp.rawValue)
     default: _exit(ExitStatus.interrupted.rawValue)
     }
+  }
+
+  /// Ends the process from any thread: says why, and that is all.
+  static func leaveFailed(_ diagnostic: Diagnostic) -> Never {
+    if hasOpenLine.load(ordering: .relaxed) {
+      let clear: [UInt8] = [0x0D, 0x1B, 0x5B, 0x4B]
+      _ = write(STDERR_FILENO, clear, clear.count)
+    }
+    StandardStream.sayAtOnce(diagnostic)
+    _exit(ExitStatus.failed.rawValue)
   }
 
   private static func isIgnored(_ number: Int32) -> Bool {

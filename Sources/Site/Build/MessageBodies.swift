@@ -19,6 +19,12 @@ struct MessageBodies: Sendable {
     storage = .all(Array(chunks.joined()))
   }
 
+  /// How much memory the texts of all messages take, rendered, with their first words: about.
+  static func size(_ contents: SiteContents) -> Int {
+    // The text itself is not counted out: twice the average length of what people write to each other.
+    contents.board.messages.count * 512
+  }
+
   /// Renders those that are asked for.
   init(asNeeded contents: SiteContents) {
     storage = .some(

@@ -18,15 +18,19 @@ struct PageWriter: ~Copyable {
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
   private var page: [UInt8] = []
+  /// Nil where nobody asks what the work costs.
+  private let meter: WorkMeter?
 
   init(
-    _ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?, _ packer: FilePacker?
+    _ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?,
+    _ packer: FilePacker?, _ profile: BuildProfile?
   ) {
+    meter = profile.map(WorkMeter.init)
     self.contents = contents
     maker = PageMaker(contents)
-    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents) }
+    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents, meter) }
     theme = contents.theme
-    output = folder.writer(cache: memory?.cache, packer: packer)
+    output = folder.writer(memory?.cache, packer, meter)
     inputs = memory.map { PageInputs(contents, $0.items) }
     pieces = memory?.pieces
     page.reserveCapacity(1 << 16)
@@ -53,10 +57,12 @@ struct PageWriter: ~Copyable {
   mutating func write<Page: ThemePage>(
     _ address: SiteAddress, _ record: Page
   ) throws(DiagnosticFailure) {
+    meter?.lap(.making)
     buffer.removeAll()
     try theme.render(record, into: &buffer)
     page.removeAll(keepingCapacity: true)
     buffer.withBytes { page.append(contentsOf: $0) }
+    meter?.lap(Page.template, bytes: page.count)
     try output.write(address, page)
   }
 
@@ -75,7 +81,11 @@ struct PageWriter: ~Copyable {
     isRepeated: () -> Bool = { false }, _ make: (inout PageMaker) -> Page
   ) throws(DiagnosticFailure) {
     let fingerprint = fingerprint(inputs)
-    if let fingerprint, output.keep([address.pathBytes], fingerprint) { return }
+    if let fingerprint, output.keep([address.pathBytes], fingerprint) {
+      meter?.keep(address.workKind, files: 1)
+      return
+    }
+    meter?.lap(.comparing)
     let record = make(&maker)
     output.fingerprint = isRepeated() ? nil : fingerprint
     defer { output.fingerprint = nil }
@@ -99,6 +109,7 @@ struct PageWriter: ~Copyable {
     let hasFeed = contents.feeds.has(.threads)
     let fingerprint = fingerprint { $0.thread(index) }
     if let fingerprint, keepThread(index, parts, hasFeed, fingerprint) { return nil }
+    meter?.lap(.comparing)
     var bodies = ThreadBodies(hasLocalPictures: !contents.media.isEmpty)
     var words = PostExcerpt.none
     let told = maker.texts.preformatted.count
@@ -126,7 +137,10 @@ struct PageWriter: ~Copyable {
     var paths: [[UInt8]] = []
     for part in 1...parts { paths.append(SiteAddress.post(key, part: part).pathBytes) }
     if hasFeed { paths += threadFeeds(of: index).flatMap { feedPaths(of: $0) } }
-    return output.keep(paths, fingerprint)
+    guard output.keep(paths, fingerprint) else { return false }
+    meter?.keep(.threadFeed, files: paths.count - parts)
+    meter?.keep(.post, files: parts)
+    return true
   }
 
   // MARK: Feeds
@@ -134,7 +148,14 @@ struct PageWriter: ~Copyable {
   /// Writes a feed, in every format that was asked for, unless the last build made it from the same.
   mutating func updateFeeds(of subject: FeedSubject) throws(DiagnosticFailure) {
     let fingerprint = fingerprint { $0.feed(subject) }
-    if let fingerprint, output.keep(feedPaths(of: subject), fingerprint) { return }
+    if let fingerprint {
+      let paths = feedPaths(of: subject)
+      if output.keep(paths, fingerprint) {
+        meter?.keep(subject.owner(in: contents.plan).workKind, files: paths.count)
+        return
+      }
+    }
+    meter?.lap(.comparing)
     output.fingerprint = fingerprint
     defer { output.fingerprint = nil }
     try publish(subject, nil)
@@ -161,7 +182,9 @@ struct PageWriter: ~Copyable {
 
   /// Whether the last build wrote this file, and it is as it was.
   mutating func keepFile(_ address: SiteAddress) -> Bool {
-    output.keep([address.pathBytes], Self.namedByContent)
+    guard output.keep([address.pathBytes], Self.namedByContent) else { return false }
+    meter?.keep(address.workKind, files: 1)
+    return true
   }
 
   mutating func writeFile(
@@ -177,7 +200,8 @@ struct PageWriter: ~Copyable {
 
   /// What a piece of work has done since the last one.
   mutating func takeResult() -> PieceResult {
-    PieceResult(
+    meter?.flush()
+    return PieceResult(
       record: output.takeRecord(),
       preformatted: maker.texts.takePreformatted().map(PreformattedBody.init))
   }

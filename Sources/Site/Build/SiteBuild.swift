@@ -35,7 +35,17 @@ package struct SiteBuild {
     package var isAtomic = false
     /// Which share of the files is written; nil for all.
     package var shard: Shard?
-    /// Called now and then with the number of pages done and of all, from any worker.
+    /// What the build costs is measured into it; nil measures nothing.
+    package var profile: BuildProfile?
+    /// For benchmarks of boards that are larger than the disk: files are made and not written.
+    package var discardsFiles = false
+    /// Nil sets no limit.
+    package var memoryLimit: MemoryLimit?
+    /// Called once, when all is planned and before the first write; never where nothing is written.
+    package var willWrite: (@Sendable () -> Void)?
+    /// Asked before each file is written, from any worker: why the build shall stop.
+    package var reasonToStop: (@Sendable () -> DiagnosticFailure?)?
+    /// Called now and then with the number of files done and of all, from any worker.
     package var progress: (@Sendable (_ done: Int, _ total: Int) -> Void)?
 
     package init(
@@ -63,12 +73,14 @@ package struct SiteBuild {
     package var missingShards: [Int]?
     package var removed = 0
     package var diagnostics = DiagnosticCollector()
+
+    package init() {}
   }
 
-  private var contents: SiteContents
-  private let request: Request
-  private let pool: WorkerPool
-  private let packer: FilePacker?
+  var contents: SiteContents
+  let request: Request
+  private(set) var pool: WorkerPool
+  let packer: FilePacker?
   private var summary = Summary()
 
   package static func run(
@@ -82,6 +94,7 @@ package struct SiteBuild {
     _ board: Board, _ configuration: Configuration, _ request: Request
   ) throws(DiagnosticFailure) {
     self.request = request
+    request.profile?.enter(.plan)
     pool = WorkerPool(jobs: request.jobs)
     packer = configuration.packed.isEmpty ? nil : FilePacker(configuration.packed)
     guard
@@ -123,8 +136,14 @@ package struct SiteBuild {
       return summary
     }
     reportPacking()
+    if let limit = request.memoryLimit {
+      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: summary.pages))
+      limit.beginWriting()
+    }
+    request.willWrite?()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
     try refuseEmptyBoard(over: output.holdsItems)
+    request.profile?.enter(.compare)
     let memory = memory(of: output)
     // A shard meets the files of the others.
     if !output.isFirstBuild, request.shard == nil { try refuseForeignFiles(in: output, memory) }
@@ -160,8 +179,11 @@ package struct SiteBuild {
   ) throws(DiagnosticFailure) {
     let contents = contents
     let packer = packer
-    let progress = BuildProgress(total: summary.pages, report: request.progress)
+    let profile = request.profile
+    profile?.enter(.threads)
+    let progress = BuildProgress(total: fileCount(memory), report: request.progress)
     progress.add(memory?.kept.count ?? 0)
+    profileKept(memory)
     var record = OutputRecord()
     let posts = try writePosts(into: output, memory, progress)
     var excerpts = [PostExcerpt?](repeating: nil, count: contents.board.posts.count)
@@ -170,15 +192,18 @@ package struct SiteBuild {
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
     }
-    let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
+    profile?.enter(.bodies)
+    let keepsBodies = request.memoryLimit?.hasRoom(for: MessageBodies.size(contents)) ?? true
+    let makesAll = keepsBodies && memory.map(\.cache.isEmpty) ?? true && request.shard == nil
     let bodies =
       makesAll
       ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
     let finished = PostExcerpts(contents, known: excerpts)
     let pieces = ListPiece.all(of: contents, shard: request.shard)
       .filter { memory?.pieces.keeps(.list($0)) != true }
+    profile?.enter(.lists)
     let lists = try pool.map(
-      count: pieces.count, makeState: { PageWriter(contents, output, memory, packer) }
+      count: pieces.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
     ) {
       (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
       try writer.write(pieces[piece], finished, bodies)
@@ -187,13 +212,17 @@ package struct SiteBuild {
       return result
     }
     for result in lists { record.merge(result.record) }
+    profile?.enter(.overviews)
     if request.shard?.ownsOverviews ?? true {
-      var writer = PageWriter(contents, output, memory, packer)
+      var writer = PageWriter(contents, output, memory, packer, profile)
       try writeFiles(&writer)
       try writer.write(.overviews, finished, bodies)
-      record.merge(writer.takeResult().record)
+      let result = writer.takeResult()
+      progress.add(result.record.files.count)
+      record.merge(result.record)
     }
     report(bodies.preformatted)
+    profile?.enter(.cleanup)
     let outcome = try finish(output, record, memory)
     summary.written = outcome.written
     summary.unchanged = outcome.unchanged
@@ -255,55 +284,12 @@ package struct SiteBuild {
     summary.diagnostics.report(BuildDiagnostics.noBrotli)
   }
 
-  /// What is known of the last build here, and what stays of it; nil for a build that remembers
-  /// nothing. Afterwards every title is known where many are needed.
-  private mutating func memory(of output: OutputFolder) -> BuildMemory? {
-    guard let folder = request.cacheFolder, request.shard == nil else {
-      contents = SiteContents(naming: contents, pool: pool)
-      return nil
-    }
-    let file = BuildCacheFile(folder: folder, output: output.realPath)
-    let site = SiteFingerprint.hash(contents, program: request.program)
-    let cache = request.force ? .empty : output.remembered(in: file)
-    let shelves = contents.plan.postShelves
-    var pieces = PieceTable(
-      PieceInputs(contents, ItemMarks(contents, pool: pool), site: site, packer: packer),
-      shelves: shelves.indices.filter { !shelves[$0].isEmpty }, lists: ListPiece.all(of: contents))
-    let kept = KeptFiles(&pieces, cache, output, pool)
-    let comparesAll = kept.count * 2 <= cache.count
-    if comparesAll { contents = SiteContents(naming: contents, pool: pool) }
-    return BuildMemory(
-      file: file, cache: cache, pieces: pieces, kept: kept,
-      items: ItemFingerprints(contents, site: site, all: comparesAll, pool: pool))
-  }
-
-  /// Refuses, before the first write, where files that no build has written stand in the way. Those of
-  /// pieces that stay are the last build's own.
-  private func refuseForeignFiles(
-    in output: OutputFolder, _ memory: BuildMemory?
-  ) throws(DiagnosticFailure) {
-    var paths: [[UInt8]] = []
-    func add(_ address: SiteAddress) {
-      let path = address.pathBytes
-      paths.append(path)
-      if let packer { paths += packer.paths(beside: path) }
-    }
-    for shelf in contents.plan.postShelves.indices
-    where memory?.pieces.keeps(.posts(shelf: shelf)) != true {
-      contents.forEachAddress(onShelf: shelf, add)
-    }
-    for piece in ListPiece.all(of: contents) + [.overviews]
-    where memory?.pieces.keeps(.list(piece)) != true {
-      contents.forEachAddress(of: piece, add)
-    }
-    try output.refuseForeignFiles(at: paths)
-  }
-
   private func writePosts(
     into output: OutputFolder, _ memory: BuildMemory?, _ progress: BuildProgress
   ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
     let packer = packer
+    let profile = request.profile
     let all = contents.plan.postShelves
     let shard = request.shard
     let shelves = all.indices.filter {
@@ -311,7 +297,7 @@ package struct SiteBuild {
         && memory?.pieces.keeps(.posts(shelf: $0)) != true
     }
     return try pool.map(
-      count: shelves.count, makeState: { PageWriter(contents, output, memory, packer) }
+      count: shelves.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
     ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
@@ -385,7 +371,14 @@ package struct SiteBuild {
       currentFolder: request.currentFolder, home: request.home)
     output.isAtomic = request.isAtomic
     output.cacheFolder = request.cacheFolder
+    output.reasonToStop = reasonToStop
+    output.discardsFiles = request.discardsFiles
     return output
+  }
+
+  private var reasonToStop: (@Sendable () -> DiagnosticFailure?)? {
+    guard let limit = request.memoryLimit else { return request.reasonToStop }
+    return { [asked = request.reasonToStop] in asked?() ?? limit.failure }
   }
 
   private static func checkClashes(

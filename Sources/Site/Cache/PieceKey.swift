@@ -38,28 +38,3 @@ struct PieceKey: Hashable, Sendable {
   /// What is looked at file by file each time: style sheets, pictures.
   static let files = PieceKey(17)
 }
-
-/// Files of which there is one, or a few with one list of inputs.
-enum Overview: Int, CaseIterable, Sendable {
-  case archive
-  case sections
-  case tags
-  case members
-  case notFound
-  case home
-  case postFeed
-  case messageFeed
-  case commentFeed
-  case feedList
-  case sitemap
-
-  /// The feed of the whole board; nil of any other.
-  init?(_ subject: FeedSubject) {
-    switch subject {
-    case .posts: self = .postFeed
-    case .messages: self = .messageFeed
-    case .comments: self = .commentFeed
-    default: return nil
-    }
-  }
-}

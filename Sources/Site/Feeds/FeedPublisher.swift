@@ -8,8 +8,10 @@ struct FeedPublisher: ~Copyable {
   private var atom: AtomWriter
   private var json: JSONFeedWriter
   private var rss: RSSWriter
+  private let meter: WorkMeter?
 
-  init(_ contents: SiteContents) {
+  init(_ contents: SiteContents, _ meter: WorkMeter?) {
+    self.meter = meter
     self.contents = contents
     maker = FeedMaker(contents)
     atom = AtomWriter(contents)
@@ -26,16 +28,20 @@ struct FeedPublisher: ~Copyable {
     guard let first = formats.first else { return }
     let links = FeedLinks(from: .feed(owner, first), base: contents.base)
     let document = maker.document(of: subject, links, bodies: bodies)
+    meter?.lap(.making)
     for format in formats {
       switch format {
       case .atom:
         atom.write(document, links)
+        meter?.lap(.templating)
         try output.write(.feed(owner, .atom), atom.bytes)
       case .json:
         json.write(document, links)
+        meter?.lap(.templating)
         try output.write(.feed(owner, .json), json.bytes)
       case .rss:
         rss.write(document, links)
+        meter?.lap(.templating)
         try output.write(.feed(owner, .rss), rss.bytes)
       }
     }

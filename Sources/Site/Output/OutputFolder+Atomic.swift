@@ -41,7 +41,8 @@ extension OutputFolder {
     flock(new.raw, LOCK_EX | LOCK_NB)
     let folder = OutputFolder(
       displayPath: request.path, realPath: place, mode: .beside, adopt: request.adopt,
-      root: new, parent: parent, name: name, ownership: ownership, previous: StandingSite(root))
+      root: new, parent: parent, name: name, ownership: ownership, previous: StandingSite(root),
+      reasonToStop: request.reasonToStop)
     try translating(request) { () throws(SystemError) in try folder.journal.begin() }
     return folder
   }

@@ -62,7 +62,8 @@ extension OutputFolder {
     }
     let folder = OutputFolder(
       displayPath: request.path, realPath: place, mode: .rebuild, adopt: request.adopt,
-      root: root, parent: parent, name: RealPath.name(of: place), ownership: ownership)
+      root: root, parent: parent, name: RealPath.name(of: place), ownership: ownership,
+      reasonToStop: request.reasonToStop)
     try translating(request) { () throws(SystemError) in try folder.journal.begin() }
     return folder
   }
@@ -94,7 +95,8 @@ extension OutputFolder {
     }
     let folder = OutputFolder(
       displayPath: request.path, realPath: place, mode: .rebuild, adopt: request.adopt, root: root,
-      parent: parent, name: RealPath.name(of: place), ownership: ownership)
+      parent: parent, name: RealPath.name(of: place), ownership: ownership,
+      reasonToStop: request.reasonToStop)
     try translating(request) { () throws(SystemError) in
       folder.removeLeftTemporaries()
       // Marks the folder as ours, so that a build killed now can be taken up again.
@@ -120,7 +122,8 @@ extension OutputFolder {
     if let mode { _ = fchmod(root.raw, mode) }
     let folder = OutputFolder(
       displayPath: request.path, realPath: place, mode: .firstBuild, adopt: request.adopt,
-      root: root, parent: parent, name: name, ownership: Ownership())
+      root: root, parent: parent, name: name, ownership: Ownership(),
+      reasonToStop: request.reasonToStop, discardsFiles: request.discardsFiles)
     try translating(request) { () throws(SystemError) in try folder.journal.begin() }
     return folder
   }

@@ -54,13 +54,19 @@ package final class OutputFolder: Sendable {
   /// The bytes of the manifest, to leave it alone where it would not change.
   let manifestBytes: [UInt8]
   let journal: OutputJournal
+  let discardsFiles: Bool
+  /// Asked before each file is written; a reason to stop is thrown. Nil never stops.
+  let reasonToStop: (@Sendable () -> DiagnosticFailure?)?
   private let isEnded = Atomic(false)
 
   init(
     displayPath: String, realPath: String, mode: Mode, adopt: Bool, root: consuming FileDescriptor,
     parent: consuming FileDescriptor, name: String, ownership: Ownership,
-    previous: StandingSite? = nil
+    previous: StandingSite? = nil, reasonToStop: (@Sendable () -> DiagnosticFailure?)? = nil,
+    discardsFiles: Bool = false
   ) {
+    self.discardsFiles = discardsFiles
+    self.reasonToStop = reasonToStop
     self.previous = previous
     standingRoot = previous?.descriptor.raw ?? root.raw
     self.displayPath = displayPath
@@ -103,7 +109,14 @@ package final class OutputFolder: Sendable {
   ///     this one either.
   ///   - packer: what lies packed beside the files.
   package func writer(cache: BuildCache? = nil, packer: FilePacker? = nil) -> OutputWriter {
-    OutputWriter(self, cache, packer)
+    writer(cache, packer, nil)
+  }
+
+  /// - Parameter meter: of the thread that writes.
+  func writer(
+    _ cache: BuildCache?, _ packer: FilePacker?, _ meter: WorkMeter?
+  ) -> OutputWriter {
+    OutputWriter(self, cache, packer, meter)
   }
 
   /// What is remembered of the files here.

@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// What an output folder is asked for with: the place, and all that it must not swallow.
 package struct OutputRequest: Sendable {
   /// Something the run reads, which the output may neither be nor contain.
@@ -21,6 +23,11 @@ package struct OutputRequest: Sendable {
   package var isAtomic = false
   /// The user's cache folder, where the manifest of the last build is known by its hash.
   package var cacheFolder: String?
+  /// Whether files are made and not written, for benchmarks.
+  package var discardsFiles = false
+  /// Asked before each file is written; a reason to stop is thrown, and the output is whole. Nil never
+  /// stops.
+  package var reasonToStop: (@Sendable () -> DiagnosticFailure?)?
   package var currentFolder: String
   package var home: String?
 

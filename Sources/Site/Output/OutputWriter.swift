@@ -14,6 +14,8 @@ package struct OutputWriter: ~Copyable {
   private var buffer: [UInt8] = []
   private let cache: BuildCache?
   private let packer: FilePacker?
+  /// Nil where nobody asks what the work costs.
+  private let meter: WorkMeter?
   /// What the files written from now on are made from, for the next build; nil where that is not
   /// known, so that they will be made again.
   var fingerprint: Fingerprint?
@@ -27,8 +29,11 @@ package struct OutputWriter: ~Copyable {
     case unchanged
   }
 
-  init(_ output: OutputFolder, _ cache: BuildCache?, _ packer: FilePacker?) {
+  init(
+    _ output: OutputFolder, _ cache: BuildCache?, _ packer: FilePacker?, _ meter: WorkMeter?
+  ) {
     self.packer = packer
+    self.meter = meter
     self.output = output
     self.cache = cache
     trail = FolderTrail(root: output.root.raw)
@@ -40,7 +45,9 @@ package struct OutputWriter: ~Copyable {
   package mutating func write(
     _ address: SiteAddress, _ content: [UInt8]
   ) throws(DiagnosticFailure) -> Outcome {
-    try write(address.pathBytes, content)
+    let outcome = try write(address.pathBytes, content)
+    meter?.finish(address, bytes: content.count)
+    return outcome
   }
 
   /// Makes the file at `path` hold exactly `content`.
@@ -53,7 +60,13 @@ package struct OutputWriter: ~Copyable {
     _ path: [UInt8], _ content: [UInt8]
   ) throws(DiagnosticFailure) -> Outcome {
     precondition(OutputPath.isSafe(path), "addresses spell only safe paths")
+    if let reason = output.reasonToStop?() { throw reason }
     let hash = ContentHash(of: content)
+    if output.discardsFiles {
+      record.files.append(path, hash)
+      record.written += 1
+      return .written
+    }
     let outcome: Outcome
     let stamp: FileStamp?
     do throws(SystemError) {
@@ -128,9 +141,12 @@ package struct OutputWriter: ~Copyable {
     _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash
   ) throws(DiagnosticFailure) {
     guard let packer else { return }
+    let paths = packer.paths(beside: path)
+    guard !paths.isEmpty else { return }
+    meter?.lap(.writing)
     let own = fingerprint
     defer { fingerprint = own }
-    for (packed, format) in zip(packer.paths(beside: path), packer.formats) {
+    for (packed, format) in zip(paths, packer.formats) {
       let wanted = packer.fingerprint(of: hash, as: format)
       if keep([packed], wanted) { continue }
       guard let bytes = packer.pack(content, as: format) else {
@@ -138,7 +154,9 @@ package struct OutputWriter: ~Copyable {
       }
       fingerprint = wanted
       try write(packed, bytes)
+      meter?.pack(bytes: bytes.count)
     }
+    meter?.lap(.packing)
   }
 
   private mutating func isUntouched(

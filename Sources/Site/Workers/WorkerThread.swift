@@ -30,6 +30,18 @@ enum WorkerThread {
     for thread in threads { pthread_join(thread, nil) }
   }
 
+  /// Runs `body` on a thread of its own that nobody waits for; not at all where the system refuses one.
+  static func detach(_ body: @escaping @Sendable () -> Void) {
+    var thread = pthread_t()
+    // As in `run`.
+    let work = Unmanaged.passRetained(Work(body))
+    if pthread_create(&thread, nil, threadMain, work.toOpaque()) == 0 {
+      pthread_detach(thread)
+    } else {
+      work.release()
+    }
+  }
+
   private final class Work: Sendable {
     let body: @Sendable () -> Void
 

@@ -10,6 +10,10 @@ enum Bench {
            corkboard-bench sequence FILE [ROUNDS]
            corkboard-bench compare CORKBOARD --posts N --folder DIR [--runs R] [--threads T]
                                  [--hugo HUGO]
+           corkboard-bench growth [CORKBOARD] --folder DIR [--from N] [--to N] [--comments MEAN]
+                                 [--runs R] [--threads T] [--output keep|discard]
+           corkboard-bench discard EXPORT.json OUT [--threads T]
+           corkboard-bench startup CORKBOARD EXPORT [--runs R] [--folder DIR]
            corkboard-bench fuzz [--format F] [--sample NAME] [--count N] [--from N] [--seed S]
                                  [--folder DIR]
            corkboard-bench formats [--megabytes N] [--rounds R] [--format F] [--folder DIR]
@@ -22,6 +26,10 @@ enum Bench {
     compare  makes a board in DIR (best on a RAM disk), then runs the floor and CORKBOARD on it by
              turns and prints CPU seconds, wall seconds, peak memory and files; with --hugo also Hugo on
              the same posts and comments, once
+    growth   runs CORKBOARD on boards of N posts, ten times as many, and so on; fails where ten times the
+             posts cost more than 10.5 times the CPU seconds; with --output discard no site is written
+    discard  a build of which no file is written, but for a manifest in OUT
+    startup  runs corkboard --help, a build of EXPORT and the same again by turns
     formats  writes a file of each format and prints what reading it costs a byte; with --format the
              files stay in DIR
     load     reads an export and makes no board of it
@@ -30,7 +38,7 @@ enum Bench {
     """
 
   /// Runs one command and returns the exit status: 0 done, 1 failed, 64 wrong usage.
-  static func run(_ arguments: [String]) async -> Int32 {
+  static func run(_ arguments: [String]) -> Int32 {
     do {
       guard let command = arguments.first else { throw BenchFailure.usage("no command") }
       let rest = try BenchArguments(Array(arguments.dropFirst()))
@@ -41,7 +49,7 @@ enum Bench {
         print(try board.write(to: rest.operands[0]).summary)
       case "floor":
         try rest.allow([], operands: 2...3)
-        try await FloorBenchmark(rest).run()
+        try FloorBenchmark(rest).run()
       case "json":
         try rest.allow([], operands: 1...2)
         JSONBenchmark.run(rest.operands)
@@ -51,6 +59,15 @@ enum Bench {
       case "compare":
         try rest.allow(Comparison.options, operands: 1...1)
         try Comparison(rest).run()
+      case "growth":
+        try rest.allow(GrowthBenchmark.options, operands: 0...1)
+        try GrowthBenchmark(rest).run()
+      case "discard":
+        try rest.allow(DiscardBenchmark.options, operands: 2...2)
+        try DiscardBenchmark.run(rest)
+      case "startup":
+        try rest.allow(StartupBenchmark.options, operands: 2...2)
+        try StartupBenchmark(rest).run()
       case "fuzz":
         try rest.allow(FuzzBenchmark.options, operands: 0...0)
         var fuzz = try FuzzBenchmark(rest)

@@ -20,6 +20,19 @@ struct ResourceUse {
     self.init(usage, wallSeconds: Self.clock() - start)
   }
 
+  /// The median of each figure; of an even number the lower of the two middle ones.
+  static func median(_ uses: [ResourceUse]) -> ResourceUse {
+    precondition(!uses.isEmpty)
+    func middle<Figure: Comparable>(_ figure: (ResourceUse) -> Figure) -> Figure {
+      uses.map(figure).sorted()[(uses.count - 1) / 2]
+    }
+    var use = uses[0]
+    use.processorSeconds = middle(\.processorSeconds)
+    use.wallSeconds = middle(\.wallSeconds)
+    use.peakBytes = middle(\.peakBytes)
+    return use
+  }
+
   /// Seconds on a clock that never goes back.
   static func clock() -> Double {
     var now = timespec()

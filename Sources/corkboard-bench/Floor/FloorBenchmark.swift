@@ -1,6 +1,7 @@
 import Diagnostics
 import Glibc
 import JSONText
+import Site
 
 /// The floor under a build: parse the export, render every body, write one file per post (with its
 /// comments) and one per message into 256 folders.
@@ -20,13 +21,13 @@ struct FloorBenchmark {
   }
 
   /// Writes into `output`, a folder that must not exist yet, and prints what it took.
-  func run() async throws {
+  func run() throws(BenchFailure) {
     let start = ResourceUse.clock()
     let document = try load()
     let board = FloorBoard(document)
     let loaded = ResourceUse(since: start)
     guard mkdir(output, 0o755) == 0 else { throw BenchFailure.system("make", output) }
-    let bytes = try await write(board, document)
+    let bytes = try write(board, document)
     let total = ResourceUse(since: start)
 
     print(
@@ -45,18 +46,17 @@ struct FloorBenchmark {
     }
   }
 
-  private func write(_ board: FloorBoard, _ document: JSONDocument) async throws -> Int {
-    try await withThrowingTaskGroup(of: Int.self) { group in
-      for worker in 0..<threads {
-        group.addTask { [output, threads] in
-          var writer = FloorWriter(document, output: output)
-          for number in stride(from: worker, to: FloorBoard.folderCount, by: threads) {
-            try writer.write(board.folders[number], number: number)
-          }
-          return writer.bytesWritten
-        }
+  private func write(
+    _ board: FloorBoard, _ document: JSONDocument
+  ) throws(BenchFailure) -> Int {
+    let bytes = try WorkerPool(jobs: threads).map(count: threads) {
+      [output, threads] (worker: Int) throws(BenchFailure) -> Int in
+      var writer = FloorWriter(document, output: output)
+      for number in stride(from: worker, to: FloorBoard.folderCount, by: threads) {
+        try writer.write(board.folders[number], number: number)
       }
-      return try await group.reduce(0, +)
+      return writer.bytesWritten
     }
+    return bytes.reduce(0, +)
   }
 }

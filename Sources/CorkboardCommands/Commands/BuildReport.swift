@@ -1,0 +1,88 @@
+import Diagnostics
+import JSONText
+import Site
+
+/// What a build has to say at its end: a line for people, or JSON for programs; and its profile.
+struct BuildReport {
+  private let summary: SiteBuild.Summary
+  private let output: String
+  private let isDryRun: Bool
+
+  init(_ summary: SiteBuild.Summary, _ output: String, _ options: BuildOptions) {
+    self.summary = summary
+    self.output = output
+    isDryRun = options.dryRun
+  }
+
+  /// Of a site in which nothing was to do.
+  static func unchanged(
+    _ site: UnchangedSite, in output: String, _ profile: BuildProfile?, _ options: BuildOptions,
+    console: inout Console
+  ) throws(DiagnosticFailure) {
+    var summary = SiteBuild.Summary()
+    summary.pages = site.pages
+    summary.unchanged = site.files
+    summary.kept = site.files
+    var report = BuildReport(summary, output, options)
+    report.nothingChanged = true
+    try report.show(profile, options, console: &console)
+  }
+
+  private var nothingChanged = false
+
+  func show(
+    _ profile: BuildProfile?, _ options: BuildOptions, console: inout Console
+  ) throws(DiagnosticFailure) {
+    if options.json {
+      console.write(json(options.profileFile == nil ? profile : nil))
+    } else {
+      console.summarize(line)
+    }
+    guard let profile else { return }
+    if let path = options.profileFile {
+      var file = try ReplacementFile(path)
+      file.write(ProfileJSON.text(profile))
+      try file.finish()
+    } else if !options.json {
+      for line in ProfileText.lines(profile) { console.remark(line) }
+    }
+  }
+
+  private var line: String {
+    let pages = "\(summary.pages) page\(summary.pages == 1 ? "" : "s")"
+    if nothingChanged {
+      return "\(pages) in \(output): nothing has changed, \(summary.unchanged) files"
+    }
+    if isDryRun { return "\(pages) would be in \(output)" }
+    var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") written"]
+    if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
+    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
+    if let missing = summary.missingShards {
+      let numbers = missing.map(String.init).joined(separator: ", ")
+      return "\(parts.joined(separator: ", ")) in \(output); still to come: shard \(numbers)"
+    }
+    return "\(pages) in \(output): " + parts.joined(separator: ", ")
+  }
+
+  private func json(_ profile: BuildProfile?) -> [UInt8] {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("output", output)
+      json.member("pages", summary.pages)
+      json.member("written", summary.written)
+      json.member("unchanged", summary.unchanged)
+      json.member("removed", summary.removed)
+      json.member("dryRun", isDryRun)
+      if let missing = summary.missingShards {
+        json.member(
+          "missingShards", array: { json in for shard in missing { json.integer(shard) } })
+      }
+      if let profile {
+        json.name("profile")
+        ProfileJSON.append(profile, to: &json)
+      }
+    }
+    json.endLine()
+    return json.take()
+  }
+}
