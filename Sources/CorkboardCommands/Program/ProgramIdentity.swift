@@ -5,7 +5,7 @@ import Glibc
 enum ProgramIdentity {
   /// A hash of the program's own bytes and its version; of the version alone where the system does
   /// not show them.
-  static var hash: UInt64 {
+  static let hash: UInt64 = {
     let version = Array(Version.text.utf8)
     let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return XXH3.hash64(version) }
@@ -18,5 +18,5 @@ enum ProgramIdentity {
     else { return XXH3.hash64(version) }
     defer { munmap(start, size) }
     return XXH3.hash64(UnsafeRawBufferPointer(start: start, count: size)) ^ XXH3.hash64(version)
-  }
+  }()
 }

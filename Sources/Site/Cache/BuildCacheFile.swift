@@ -1,4 +1,5 @@
 import Digest
+import DurableFiles
 import Glibc
 
 /// The file in the user's cache folder that remembers the last build into an output folder.
