@@ -1,13 +1,25 @@
 import Diagnostics
 import Exports
+import Text
 
 /// Why a change cannot be made, in one place.
 enum AuthoringFault {
+  /// What stands in a message of the export's or the user's is on one line and not too long.
+  static func told(
+    _ severity: Diagnostic.Severity, _ identifier: Diagnostic.Identifier,
+    _ message: EchoingMessage, at location: Diagnostic.Location? = nil, notes: [String] = [],
+    suggestion: String? = nil
+  ) -> Diagnostic {
+    Diagnostic(
+      severity, identifier, message.text, at: location, notes: notes.map(EchoedText.text),
+      suggestion: suggestion)
+  }
+
   static func duplicate(
     _ name: String, at location: Diagnostic.Location, other: (line: Int, column: Int)
   ) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-duplicate",
         "member \"\(name)\" stands twice, here and at \(other.line):\(other.column); a change of one"
           + " of them would be read by some programs and not by others", at: location,
@@ -16,10 +28,13 @@ enum AuthoringFault {
 
   static func oneCollection(_ name: String, at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-one-collection",
         "the file is one collection alone and has no place for '\(name)'", at: location,
-        suggestion: "export the whole database, or name the collection with --collection"))
+        suggestion:
+          "corkboard check says as what its records are read, and \"collections\" in corkboard.json can "
+          + "say otherwise; for a second collection, corkboard convert --to rtdb makes a file with room"
+      ))
   }
 
   /// - Parameter meaning: `a map of what belongs to it`.
@@ -27,17 +42,17 @@ enum AuthoringFault {
     -> DiagnosticFailure
   {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-would-invent",
         "every document in \(collection) has '\(field)', \(meaning), which would have to be invented",
         suggestion: "add the item with the app that made the board"))
   }
 
   static func leftOut(_ fields: [String], _ collection: String) -> Diagnostic {
-    let names = fields.map { "'\($0)'" }.joined(separator: ", ")
-    return Diagnostic(
+    let names = fields.map { "'\(EchoedText.text($0))'" }.joined(separator: ", ")
+    return told(
       .note, "change-left-out",
-      "the other documents in \(collection) have \(names) too; this is left out")
+      "the other documents in \(collection) have \(plain: names) too; this is left out")
   }
 
   // MARK: Files
@@ -73,14 +88,14 @@ enum AuthoringFault {
     var notes = paths
     if total > paths.count { notes.append("and \(total - paths.count) more") }
     return DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "ambiguous-item", "'\(name)' can mean \(total) items", notes: notes,
         suggestion: "give the path of the one you mean"))
   }
 
   static func changedMeanwhile(_ path: String) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-stale", "the item has been changed since it was shown",
         at: Diagnostic.Location(documentPath: path),
         suggestion: "look at it again, then repeat the change"))
@@ -98,8 +113,14 @@ enum AuthoringFault {
     failure("change-empty", "the \(part) of \(what) is empty", "give it at least one character")
   }
 
+  static func nameNeeded() -> DiagnosticFailure {
+    failure(
+      "change-empty", "a message needs the name of who wrote it",
+      "give --name NAME, or run corkboard login --uid UID --name NAME")
+  }
+
   static func taken(_ id: String, _ key: ItemKey) -> DiagnosticFailure {
-    let message =
+    let message: EchoingMessage =
       if case .request(let request) = key {
         "the request '\(request)' was made before, for an item with other content ('\(id)')"
       } else {
@@ -112,16 +133,10 @@ enum AuthoringFault {
     failure("change-id", "'\(id)' \(fault)", "choose another id")
   }
 
-  static func noRoomForRequest(_ collection: String) -> DiagnosticFailure {
-    failure(
-      "change-request", "the ids in \(collection) are counted and cannot keep a request",
-      "give --id instead of --request")
-  }
-
   static func noIDs(_ post: String) -> DiagnosticFailure {
     failure(
       "change-no-ids", "the comments of \(post) stand in a list and have no ids that can be chosen",
-      "leave --id and --request out")
+      "leave --id out; --request makes a retry harmless here too")
   }
 
   static func noTombstone(_ path: String) -> DiagnosticFailure {
@@ -130,8 +145,26 @@ enum AuthoringFault {
       "delete it without --tombstone")
   }
 
+  static func deleted(_ path: String) -> DiagnosticFailure {
+    failure(
+      "change-deleted", "'\(path)' is marked as deleted, and an edit would not bring it back",
+      "take the deletion back with corkboard undo N (corkboard log has its number), or add the text "
+        + "anew")
+  }
+
+  static func tooLarge(_ field: String, _ text: String) -> DiagnosticFailure {
+    failure(
+      "change-number", "'\(field)' cannot be '\(text)': no database holds such a number exactly",
+      "give a number of at most 18 digits, or one between -1.8e308 and 1.8e308")
+  }
+
+  static func setTwice(_ field: String) -> DiagnosticFailure {
+    failure(
+      "change-set-twice", "'\(field)' is to have two values at once", "name each field once")
+  }
+
   static func answersStay(_ path: String, _ count: Int) -> Diagnostic {
-    Diagnostic(
+    told(
       .warning, "change-answers-stay",
       "\(count) item\(count == 1 ? "" : "s") that answered \(path) now answer\(count == 1 ? "s" : "") nothing",
       suggestion: "use --tombstone to keep the thread together")
@@ -145,14 +178,14 @@ enum AuthoringFault {
     var notes = paths
     if total > paths.count { notes.append("and \(total - paths.count) more") }
     return DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-several-collections", "the export has \(total) collections of \(kind)",
         notes: notes, suggestion: "say which one with --collection PATH, or with --section"))
   }
 
   static func noCollection(_ path: String, _ choices: [String]) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-no-collection", "the export has no collection '\(path)'", notes: choices,
         suggestion: "name a collection as corkboard check prints it"))
   }
@@ -166,14 +199,14 @@ enum AuthoringFault {
 
   static func sectionNeeded(_ collection: String, _ choices: [String]) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-section", "every document in \(collection) is in a section",
         notes: Array(choices.prefix(20)), suggestion: "say which one with --section"))
   }
 
   static func noSection(_ name: String, _ choices: [String]) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "unknown-section", "the board has no section '\(name)'",
         notes: Array(choices.prefix(20)), suggestion: "give the id or the name of one"))
   }
@@ -243,11 +276,11 @@ enum AuthoringFault {
   }
 
   private static func failure(
-    _ identifier: Diagnostic.Identifier, _ message: String, file: String? = nil,
+    _ identifier: Diagnostic.Identifier, _ message: EchoingMessage, file: String? = nil,
     _ suggestion: String
   ) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, identifier, message, at: file.map { Diagnostic.Location(file: $0) },
         suggestion: suggestion))
   }

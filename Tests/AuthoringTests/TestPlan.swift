@@ -20,6 +20,7 @@ struct TestPlan {
   var identity: WritingIdentity? = WritingIdentity(uid: "u1", name: "Ida")
   var now = TestPlan.now
   var answers = ChangeAnswers()
+  var requests: [[UInt8]: KnownRequest] = [:]
   var format: ExportFormat?
 
   init(_ text: String) { self.text = text }
@@ -27,7 +28,7 @@ struct TestPlan {
   var context: ChangeContext {
     ChangeContext(
       identity: identity, now: now, random: CountingBytes().source,
-      answers: answers)
+      answers: answers, requests: requests)
   }
 
   func planner() throws -> ChangePlanner {

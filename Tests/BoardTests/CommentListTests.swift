@@ -30,6 +30,18 @@ import Testing
     #expect(test.accounting == "1 = 1 + 0 + 0")
   }
 
+  /// What `--tombstone` leaves of the only comment of a board keeps its place.
+  @Test(arguments: ["true", "1614988860000"])
+  func commentsOfWhichOnlyTombstonesAreLeftAreComments(mark: String) throws {
+    let test = try TestBoard(
+      #"""
+      {"Post": {"p": {"title": "T", "description": "D",
+        "comment": {"c": {"UID": "u2", "createdAt": 1614988860000, "deleted": \#(mark)}}}}}
+      """#)
+    #expect(test.board.comments.count == 1)
+    #expect(test.board.comments.first?.item.state.contains(.deleted) == true)
+  }
+
   @Test func aNewCommentChangesNoOthersPath() throws {
     func paths(_ list: String) throws -> [String] {
       let test = try TestBoard(#"{"Post": {"p": {"title": "T", "comment": \#(list)}}}"#)

@@ -51,6 +51,56 @@ import Testing
     #expect(scene.text == "0123456789")
   }
 
+  @Test func `what a journal has lost is told, once`() throws {
+    let scene = try Scene()
+    try scene.change(0..<1, with: "X")
+    try scene.change(4..<4, with: "YY")
+    let name = journalName(scene)
+    let whole = try scene.folder.bytes(of: name)
+    #expect(try scene.history().damage.isEmpty)
+    for count in [0, 5, 30, whole.count - 41, whole.count - 1] {
+      try FilesAndFolders([.file(name, Array(whole[..<count]))]).write(to: scene.folder.path)
+      let damage = try scene.history().damage
+      #expect(damage.map(\.identifier) == ["journal-cut"], "\(count)")
+      #expect(damage.first?.suggestion != nil)
+    }
+    try scene.change(0..<1, with: "Z")
+    #expect(try scene.history().damage.isEmpty)
+    // One that was made and never written to has lost nothing.
+    let other = try Scene()
+    #expect(failure { try other.undo() } == "undo-nothing")
+    #expect(try other.history().damage.isEmpty)
+  }
+
+  @Test func `requests stay when their entries are forgotten, and go when all is`() throws {
+    let scene = try Scene()
+    func add(_ number: Int) throws {
+      let request = RememberedRequest(
+        key: [UInt8(number)], content: [1], path: "m/\(number)", id: "\(number)")
+      let file = try scene.open()
+      let journal = try UndoJournal.open(
+        for: file.path, in: scene.folders, limits: (count: 6, size: 1 << 20))
+      let draft = JournalDraft(
+        time: 0, command: "test", paths: [], requests: [request])
+      _ = try file.change([FileSplice(0..<0, [0x2B])], draft, in: journal)
+    }
+    for number in 1...10 { try add(number) }
+    let history = try scene.history()
+    #expect(history.entries.count < 10)
+    let known = try history.requests(now: scene.open().identity)
+    #expect(known.count == 10)
+    #expect(known[[10]]?.isCertain == true)
+    #expect(known[[1]]?.isCertain == false)
+    #expect(known[[1]]?.request.path == "m/1")
+    // Another program's version makes what was certain a question.
+    try scene.folder.write("0123", to: "new.json")
+    rename(scene.folder.path("new.json"), scene.path)
+    let foreign = try scene.open().identity
+    #expect(try scene.history().requests(now: foreign)[[10]]?.isCertain == false)
+    try UndoJournal.open(for: scene.path, in: scene.folders).prune()
+    #expect(try scene.history().requests(now: foreign).isEmpty)
+  }
+
   @Test func `a foreign file in its place is not touched`() throws {
     let scene = try Scene()
     try scene.folder.write("somebody's notes, not a journal", to: journalName(scene))
@@ -121,7 +171,7 @@ import Testing
     let now = try scene.open().identity
     let same = JournalEntry(
       number: entry.number, time: entry.time, command: entry.command, paths: entry.paths,
-      undoes: nil, before: now, after: entry.after, splices: entry.splices)
+      undoes: nil, before: now, after: entry.after, splices: entry.splices, requests: [])
     let frames =
       JournalFrame.signature + JournalFrame.subject(path: scene.path, next: 1).encoded
       + JournalFrame.entry(same).encoded

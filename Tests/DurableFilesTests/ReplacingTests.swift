@@ -69,6 +69,31 @@ import Testing
     #expect(scene.others == foreign.map { "board/" + $0 }.sorted())
   }
 
+  /// Another program has put its version there, whose lock a second writer takes while the first still
+  /// writes beside it.
+  @Test(arguments: [SystemCall.write, .copy, .sync])
+  func `what a living writer has made is let alone from its first byte`(_ moment: SystemCall) throws
+  {
+    let scene = try Scene()
+    try scene.folder.write("another version", to: "new.json")
+    let seen = Mutex<[String]>([])
+    let gate = CallCounter.acting(before: moment) {
+      rename(scene.folder.path("new.json"), scene.path)
+      guard let second = try? scene.open() else { return }
+      seen.withLock { $0 = scene.others }
+      _ = consume second
+    }
+    let first = try scene.open(gate: gate)
+    let outcome = try first.replace(with: [.new(Array("ours".utf8)), .kept(0..<10)])
+    guard case .changedMeanwhile = outcome else {
+      Issue.record("the other program's version was replaced")
+      return
+    }
+    #expect(seen.withLock { $0 }.count == 1, "the first writer's file was cleared away")
+    #expect(scene.text == "another version")
+    #expect(scene.others.isEmpty)
+  }
+
   @Test func `names as long as they can be work`() throws {
     let scene = try Scene()
     let name = String(repeating: "n", count: 255)

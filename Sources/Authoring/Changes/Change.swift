@@ -15,6 +15,16 @@ package enum Change: Sendable, Hashable {
   /// The address of a member's picture, in the field that the collection has for it.
   case setPhoto(ItemName, url: String)
   case deleteMember(ItemName)
+
+  /// Whether it is an addition that a request's key makes harmless to repeat.
+  package var isRequest: Bool {
+    switch self {
+    case .addPost(let draft): draft.key.isRequest
+    case .addComment(let draft): draft.key.isRequest
+    case .addMessage(let draft): draft.key.isRequest
+    default: false
+    }
+  }
 }
 
 /// What becomes of an item that is deleted.

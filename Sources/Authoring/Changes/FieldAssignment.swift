@@ -4,9 +4,18 @@ package struct FieldAssignment: Sendable, Hashable {
   package var name: String
   /// Nil where the field is to go.
   package var value: String?
+  /// What it is where no record has the field yet.
+  package var type: FieldType
 
-  package init(_ name: String, _ value: String?) {
+  package enum FieldType: Sendable, Hashable {
+    case text
+    case number
+    case boolean
+  }
+
+  package init(_ name: String, _ value: String?, _ type: FieldType = .text) {
     self.name = name
     self.value = value
+    self.type = type
   }
 }

@@ -1,12 +1,13 @@
 import Diagnostics
 import Exports
 import JSONText
+import Text
 
 /// Why files that are not read as they stand cannot take a change.
 extension AuthoringFault {
   static func readOnly(_ format: ExportFormat, _ file: String) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
         at: Diagnostic.Location(file: file),
         suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
@@ -14,7 +15,7 @@ extension AuthoringFault {
 
   static func scalarRecords(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-scalar-record",
         "a record of this file would have to be a text alone, which its format has no place for",
         at: location, suggestion: "convert it with corkboard convert --to rtdb"))
@@ -22,7 +23,7 @@ extension AuthoringFault {
 
   static func copies(_ path: String, at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-copies",
         "the file holds \(path) more than once; a change of one of them would leave the other",
         at: location, suggestion: "remove the copies that are not wanted, then try again"))
@@ -30,7 +31,7 @@ extension AuthoringFault {
 
   static func notFound(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-not-found",
         "what is to be changed does not stand in the file in a form that can be written",
         at: location,
@@ -39,7 +40,7 @@ extension AuthoringFault {
 
   static func oneRecord(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-one-record",
         "the file is one document alone: there is no list that could gain or lose one",
         at: location,
@@ -48,7 +49,7 @@ extension AuthoringFault {
 
   static func noNeighbour(at text: JSONDocument) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-no-neighbour",
         "the file holds no document that would say what a new one looks like",
         at: text.location(text.root), suggestion: "begin with an empty object, {}, instead"))
@@ -58,7 +59,7 @@ extension AuthoringFault {
     _ id: String, next: Int, at location: Diagnostic.Location
   ) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-id",
         "the records have no ids but their places, and the next is \(next), not \"\(id)\"",
         at: location, suggestion: "leave the id out"))
@@ -66,7 +67,7 @@ extension AuthoringFault {
 
   static func listOfDocuments(at location: Diagnostic.Location) -> DiagnosticFailure {
     DiagnosticFailure(
-      Diagnostic(
+      told(
         .error, "change-list", "a list stands here in the place of documents with their ids",
         at: location,
         suggestion: "convert the file with corkboard convert --to firestore, and change that"))

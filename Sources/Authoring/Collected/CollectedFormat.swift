@@ -129,6 +129,12 @@ package struct CollectedFormat: WritableFormat {
       path: parent.map { $0.collection.path + [$0.id, name] } ?? [name])
   }
 
+  package func namesByPlace(_ collection: CollectionPlace, in tree: EditTree) -> Bool {
+    shape.idsArePlaces
+  }
+
+  package var hasCollectionsBelow: Bool { shape.hasCollectionsBelow }
+
   package func noteChange(
     of document: DocumentPlace, at instant: Instant, in tree: inout EditTree
   ) {

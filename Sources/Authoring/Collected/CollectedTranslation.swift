@@ -34,19 +34,21 @@ struct CollectedTranslation {
         gone.insert(samples.path(of: document))
       }
     }
+    var records: [RemovedRecord] = []
     for entry in removed.sorted() {
       let fields = fields(of: entry)
       if try isBelow(gone, fields, documents, copies) { continue }
       let id = export.text.string(JSONNode(index: fields.index - 1))
-      try shape.remove(try place(of: fields), id: id, from: &edits)
+      records.append(RemovedRecord(place: try place(of: fields), id: id))
     }
+    let added = try addedDocuments(root).filter { !hasAncestor($0.path, in: gone) }
+    try shape.remove(records, growing: Set(added.map(\.collection)), from: &edits)
     for fields in try changedDocuments(removed) {
       if try isBelow(gone, fields, documents, copies) { continue }
       let place = try place(of: fields)
       let text = edits.text(of: place)
       try change(fields, to: shape.fields(of: place.node, in: text), in: place, isRecord: true)
     }
-    let added = try addedDocuments(root).filter { !hasAncestor($0.path, in: gone) }
     if !added.isEmpty { try shape.add(added, to: &edits, beside: &samples) }
     return try edits.patch()
   }

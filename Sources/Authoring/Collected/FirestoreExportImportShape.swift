@@ -83,6 +83,56 @@ struct FirestoreExportImportShape: RecordShape {
     }
   }
 
+  /// The tool writes a collection only where it has documents, so one below a document goes with its
+  /// last.
+  func remove(
+    _ records: [RemovedRecord], growing: Set<[String]>, from edits: inout SourceEdits
+  ) throws(DiagnosticFailure) {
+    let text = edits.source.values[0]
+    var counts: [JSONNode: Int] = [:]
+    for record in records {
+      if let parent = edits.parent(of: record.place) { counts[parent, default: 0] += 1 }
+    }
+    var emptied: [JSONNode: [JSONNode]] = [:]
+    var goes: Set<JSONNode> = []
+    for (container, count) in counts where text.kind(container) == .object {
+      guard count == text.childCount(container),
+        let holder = edits.parent(of: SourcePlace(value: 0, node: container)),
+        holder != text.root, isMarker(holder, in: text),
+        !growing.contains(path(of: container, in: text))
+      else { continue }
+      emptied[holder, default: []].append(container)
+      goes.insert(container)
+    }
+    for record in records {
+      if let parent = edits.parent(of: record.place), goes.contains(parent) { continue }
+      try remove(record.place, id: record.id, from: &edits)
+    }
+    for (holder, containers) in emptied.sorted(by: { $0.key < $1.key }) {
+      let isLast = containers.count == text.childCount(holder)
+      let gets = containers.first.map { container in
+        let document = Array(path(of: container, in: text).dropLast())
+        return growing.contains { Array($0.dropLast()) == document }
+      }
+      if isLast, gets != true {
+        edits.edit(0) { $0.removeMember(JSONNode(index: holder.index - 1)) }
+      } else {
+        for container in containers {
+          edits.edit(0) { $0.removeMember(JSONNode(index: container.index - 1)) }
+        }
+      }
+    }
+  }
+
+  private func isMarker(_ holder: JSONNode, in text: JSONDocument) -> Bool {
+    text.string(JSONNode(index: holder.index - 1)) == Self.marker
+  }
+
+  /// Collections below documents are named by their whole paths.
+  private func path(of container: JSONNode, in text: JSONDocument) -> [String] {
+    text.string(JSONNode(index: container.index - 1)).split(separator: "/").map(String.init)
+  }
+
   // MARK: Adding
 
   /// The documents that are added to one collection which the file does not have yet.

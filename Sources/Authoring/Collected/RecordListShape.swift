@@ -41,6 +41,10 @@ struct RecordListShape: RecordShape {
       }
   }
 
+  var idsArePlaces: Bool { ownID == nil && !isEnveloped }
+  /// A plain record does not say where it stands.
+  var hasCollectionsBelow: Bool { isEnveloped }
+
   // MARK: Records
 
   func fields(of record: JSONNode, in text: JSONDocument) -> SourceChildren {

@@ -10,6 +10,11 @@ protocol RecordShape: Sendable {
   /// Whether documents stand inside the document above them.
   var isNested: Bool { get }
 
+  /// Whether a record is named by its place alone.
+  var idsArePlaces: Bool { get }
+  /// Whether a record can stand in a collection below another's.
+  var hasCollectionsBelow: Bool { get }
+
   /// Where a record's fields are.
   func fields(of record: JSONNode, in text: JSONDocument) -> SourceChildren
 
@@ -34,12 +39,35 @@ protocol RecordShape: Sendable {
     _ record: SourcePlace, id: String, from edits: inout SourceEdits
   ) throws(DiagnosticFailure)
 
+  /// Removes several records.
+  ///
+  /// - Parameter growing: the paths of collections to which others are added.
+  func remove(
+    _ records: [RemovedRecord], growing: Set<[String]>, from edits: inout SourceEdits
+  ) throws(DiagnosticFailure)
+
   func add(
     _ documents: [AddedDocument], to edits: inout SourceEdits, beside samples: inout SampleRecords
   ) throws(DiagnosticFailure)
 }
 
+/// A record that goes.
+struct RemovedRecord {
+  let place: SourcePlace
+  /// Of the document, as the export has it.
+  let id: String
+}
+
 extension RecordShape {
+  var idsArePlaces: Bool { false }
+  var hasCollectionsBelow: Bool { true }
+
+  func remove(
+    _ records: [RemovedRecord], growing: Set<[String]>, from edits: inout SourceEdits
+  ) throws(DiagnosticFailure) {
+    for record in records { try remove(record.place, id: record.id, from: &edits) }
+  }
+
   func lastFieldPlace(in record: JSONNode, of text: JSONDocument) -> JSONPlace { .last }
 
   /// A time as another record has one.

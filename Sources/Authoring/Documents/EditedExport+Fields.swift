@@ -99,6 +99,7 @@ extension EditedExport {
     if case .original(let node)? = old, export.text.kind(node) != .null { neighbour = node }
     let new = format.spelled(value, like: neighbour)
     if let old, tree.says(old, new) { return false }
+    touch(document)
     let made = tree.make(new)
     tree.set(
       name, to: made, in: place.fields,
@@ -107,6 +108,7 @@ extension EditedExport {
   }
 
   mutating func removeField(_ name: String, of document: EditedDocument) {
+    if tree.member(name, of: place(of: document).fields) != nil { touch(document) }
     tree.removeMember(name, from: place(of: document).fields)
   }
 

@@ -93,7 +93,7 @@ extension EditedExport {
 
   /// Whether the documents are named by their places.
   private func isList(_ collection: Int) -> Bool {
-    tree.kind(of: collections[collection].place.node) == .array
+    format.namesByPlace(collections[collection].place, in: tree)
       && collections[collection].ownID == nil
   }
 
@@ -140,9 +140,7 @@ extension EditedExport {
     switch format.rules.ids {
     case .firestore: .autoID
     case .realtimeDatabase: .pushID
-    case .free:
-      tree.kind(of: collections[collection].place.node) == .array
-        ? .counted(prefix: "", width: 1) : .pushID
+    case .free: isList(collection) ? .counted(prefix: "", width: 1) : .pushID
     }
   }
 

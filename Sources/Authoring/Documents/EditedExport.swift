@@ -24,6 +24,8 @@ struct EditedExport: Sendable {
   var collections: [EditedCollection] = []
   var added: [Added] = []
   var removed: Set<DocumentID> = []
+  /// Documents of the file whose fields are not what they were.
+  private(set) var changed: Set<DocumentID> = []
   private var numbers: [CollectionID: Int] = [:]
   private var madeNumbers: [[String]: Int] = [:]
   private var madeBelow: [[String]: [Int]] = [:]
@@ -259,6 +261,18 @@ struct EditedExport: Sendable {
       collections[collection].endings?[Array(key.suffix(12))] = .added(added.count - 1)
     }
     return .added(added.count - 1)
+  }
+
+  /// Notes that a document's fields change, which some formats keep a time of.
+  mutating func touch(_ document: EditedDocument) {
+    if case .existing(let id) = document { changed.insert(id) }
+  }
+
+  /// Writes the times of all changes.
+  mutating func noteChanges(at instant: Instant) {
+    for id in changed.subtracting(removed).sorted(by: { $0.index < $1.index }) {
+      format.noteChange(of: format.place(of: id), at: instant, in: &tree)
+    }
   }
 
   mutating func remove(_ document: EditedDocument) throws(DiagnosticFailure) {

@@ -8,6 +8,13 @@ package struct WritableExport: Sendable {
 
   package init(_ format: any WritableFormat) { self.format = format }
 
+  /// How many members stand twice in their objects, and documents under one path.
+  package var copyCount: Int {
+    let export = format.export
+    return export.text.duplicates.count
+      + export.documents.count { $0.existence == .superseded }
+  }
+
   /// Reads a file for changing it.
   ///
   /// - Parameters:

@@ -67,6 +67,12 @@ package protocol WritableFormat: Sendable {
   /// them its own way.
   func patch(of tree: consuming EditTree) throws(DiagnosticFailure) -> JSONPatch
 
+  /// Whether the documents of a collection are named by their places in a list.
+  func namesByPlace(_ collection: CollectionPlace, in tree: EditTree) -> Bool
+
+  /// Whether a document can have collections of its own below it.
+  var hasCollectionsBelow: Bool { get }
+
   /// Notes that a document's fields have changed, where the format keeps such a time.
   func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
 }
@@ -86,6 +92,12 @@ extension WritableFormat {
   package func kind(of value: EditNode, in tree: EditTree) -> JSONKind {
     tree.kind(of: content(of: value, in: tree))
   }
+
+  package func namesByPlace(_ collection: CollectionPlace, in tree: EditTree) -> Bool {
+    tree.kind(of: collection.node) == .array
+  }
+
+  package var hasCollectionsBelow: Bool { true }
 
   package func lastFieldPlace(in document: DocumentPlace, of tree: EditTree) -> EditPlace { .last }
 

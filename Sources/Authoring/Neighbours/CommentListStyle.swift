@@ -21,7 +21,23 @@ struct CommentListStyle: Sendable {
   private(set) var ownID: OwnIDField?
 
   /// Whether comments are maps with fields.
-  var isOfRecords: Bool { style.records > style.scalars }
+  var isOfRecords: Bool { isAssumed ? shape == .map : style.records > style.scalars }
+  /// Whether no post has such a field yet.
+  private(set) var isAssumed = false
+
+  /// Where no post has comments yet: texts in a list.
+  init(textsIn field: String) {
+    self.field = field
+    isAssumed = true
+  }
+
+  /// Where no post has comments yet: records by their ids.
+  init(field: String, mapOf style: CollectionStyle) {
+    self.field = field
+    self.style = style
+    shape = .map
+    isAssumed = true
+  }
 
   /// - Parameter posts: the newest first.
   init(field: String, posts: [DocumentID], of export: Export, _ isCollection: (JSONNode) -> Bool) {

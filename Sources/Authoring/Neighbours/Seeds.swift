@@ -33,6 +33,15 @@ enum Seeds {
     }
   }
 
+  /// Whether posts are of the app that keeps a post's comments as texts in its field `comment`: they have
+  /// all its other fields, so that one without comments yet shows it too.
+  static func areOfPostBoard(_ style: CollectionStyle) -> Bool {
+    style.kind == .posts
+      && fields(of: .posts).allSatisfy { slot, name in
+        slot == .comments || style.names[slot] == name
+      }
+  }
+
   /// - Parameter configuration: its names of fields go before those of the apps.
   static func style(of kind: CollectionKind, _ configuration: Configuration) -> CollectionStyle {
     var style = CollectionStyle(kind: kind)

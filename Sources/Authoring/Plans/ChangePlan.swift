@@ -8,6 +8,8 @@ package struct ChangePlan: Sendable {
   package let outcomes: [ChangeOutcome]
   /// What must be agreed to before the patch is applied; see ``ChangeAnswers``.
   package let questions: [ChangeQuestion]
+  /// Requests to be known the next time; see ``ChangeContext/requests``.
+  package let requests: [RequestNote]
 
   package var isEmpty: Bool { outcomes.allSatisfy(\.isUnchanged) }
 }

@@ -9,14 +9,19 @@ extension ChangePlanner {
 
   mutating func addMessage(_ draft: MessageDraft) throws(DiagnosticFailure) -> ChangeOutcome {
     let name = draft.name ?? draft.author?.name ?? context.identity?.name
-    guard let name, !Self.isBlank(name) else { throw AuthoringFault.blank("name", "a message") }
+    guard let name else { throw AuthoringFault.nameNeeded() }
+    guard !Self.isBlank(name) else { throw AuthoringFault.blank("name", "a message") }
     guard !Self.isBlank(draft.content) else { throw AuthoringFault.blank("text", "a message") }
     let collection = try target(.messages, draft.destination)
     var content = ItemContent(body: draft.content, name: name, author: draft.author)
     content.section = try section(draft.destination, in: collection)
+    let memory = memory(of: draft.key, .message, in: collection, content)
+    if let made = try madeBefore(memory) { return made }
     let added = try addItem(.message, content, to: collection, draft.key)
     if added.isNew { try noteAdded(added, .message, post: nil) }
-    return outcome(of: added, .message)
+    let outcome = outcome(of: added, .message)
+    remember(memory, outcome)
+    return outcome
   }
 
   // MARK: Posts
@@ -32,12 +37,18 @@ extension ChangePlanner {
     content.section = try section(draft.destination, in: collection)
     let style = edited.collections[collection].style
     let hasFirstPost = style.names[.firstPost].map(style.isCommon) ?? false
+    let memory = memory(of: draft.key, .post, in: collection, content)
+    if let made = try madeBefore(memory) { return made }
+    let outcome: ChangeOutcome
     if hasFirstPost || style.names[.body] == nil {
-      return try addThread(content, to: collection, draft.key)
+      outcome = try addThread(content, to: collection, draft.key)
+    } else {
+      let added = try addItem(.post, content, to: collection, draft.key)
+      if added.isNew { try noteAdded(added, .post, post: nil) }
+      outcome = self.outcome(of: added, .post)
     }
-    let added = try addItem(.post, content, to: collection, draft.key)
-    if added.isNew { try noteAdded(added, .post, post: nil) }
-    return outcome(of: added, .post)
+    remember(memory, outcome)
+    return outcome
   }
 
   /// Adds a post whose text is its first comment, as forums keep them.

@@ -33,12 +33,16 @@ extension ChangePlanner {
       content.parent = topParent(in: collection, postID, home)
     }
     if case .answers = home { content.post = nil }
+    let memory = memory(of: draft.key, .comment, in: collection, content)
+    if let made = try madeBefore(memory) { return made }
     let added = try addItem(.comment, content, to: collection, draft.key)
     if added.isNew {
       threads.add(added.document, post: content.post, parent: content.parent)
       try noteAdded(added, .comment, post: post)
     }
-    return outcome(of: added, .comment)
+    let outcome = outcome(of: added, .comment)
+    remember(memory, outcome)
+    return outcome
   }
 
   private mutating func collection(
@@ -92,12 +96,19 @@ extension ChangePlanner {
       throw AuthoringFault.noField("comments", ItemFinder.text(of: place.collection.path))
     }
     let (isMap, list) = listForAdding(to: post, style)
+    var memory: RequestMemory?
+    if case .request(let request) = draft.key {
+      let content = ItemContent(body: draft.body, author: draft.author)
+      memory = RequestMemory(
+        request, .comment, at: ItemFinder.text(of: place.collection.path + [place.id]), content)
+      if let made = try madeBefore(memory) { return made }
+    }
     let id: String?
     switch (draft.key, isMap) {
-    case (.generated, false): id = nil
-    case (.generated, true): id = newKey(in: list, of: post, style)
+    case (.generated, false), (.request, false): id = nil
+    case (.generated, true), (.request, true): id = newKey(in: list, of: post, style)
     case (.given(let given), true): id = given
-    case (.given, false), (.request, _):
+    case (.given, false):
       throw AuthoringFault.noIDs(ItemFinder.text(of: place.collection.path + [place.id]))
     }
     if let id, let list, let known = edited.tree.member(id, of: list) {
@@ -131,8 +142,8 @@ extension ChangePlanner {
       value = edited.format.spelled(.string(draft.body), like: nil)
     }
     let element = edited.tree.make(value)
-    let node = try put(element, id, into: list, of: post, style)
-    let elementID = id ?? idOfLast(element, in: node, of: post)
+    let (node, own) = try put(element, id, into: list, of: post, style)
+    let elementID = id ?? idOfLast(own, in: node, of: post)
     try noteAddedElement(to: post)
     var outcome = ChangeOutcome(
       action: .added, kind: .comment,
@@ -140,6 +151,7 @@ extension ChangePlanner {
         of: place.collection.path + [place.id, id == nil ? "comment" : style.field, elementID]),
       id: elementID, time: time)
     outcome.notices = notices
+    remember(memory, outcome)
     return outcome
   }
 
@@ -155,17 +167,20 @@ extension ChangePlanner {
   }
 
   /// Puts a comment into the post's list; makes the list where the post has none.
+  ///
+  /// - Returns: the list, and the comment in it.
   private mutating func put(
     _ element: EditNode, _ key: String?, into list: EditNode?, of post: EditedDocument,
     _ style: CommentListStyle
-  ) throws(DiagnosticFailure) -> EditNode {
+  ) throws(DiagnosticFailure) -> (list: EditNode, element: EditNode) {
+    edited.touch(post)
     if let list, canGrow(list) {
       if let key {
         edited.tree.set(key, to: element, in: list, at: .inOrder(.realtimeDatabase))
       } else {
         edited.tree.append(element, to: list)
       }
-      return list
+      return (list, element)
     }
     let new = edited.tree.value(of: element)
     let value =
@@ -184,7 +199,12 @@ extension ChangePlanner {
     let at = edited.newPlace(
       of: name, in: place, edited.collections[edited.collection(of: post)].style)
     edited.tree.set(name, to: made, in: place.fields, at: at)
-    return edited.format.content(of: made, in: edited.tree)
+    let container = edited.format.content(of: made, in: edited.tree)
+    // The new list has been made of the element's value, and with it another node for it.
+    let own =
+      key.flatMap { edited.tree.member($0, of: container) }
+      ?? edited.tree.elements(of: container).last
+    return (container, own ?? element)
   }
 
   /// Whether the node is a container that can be added to as it stands; an empty one of some formats

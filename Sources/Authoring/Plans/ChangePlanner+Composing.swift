@@ -32,7 +32,8 @@ extension ChangePlanner {
       return edited.find(id, in: collection).map { .existing($0) } ?? .new(id)
     case .request(let request):
       guard let known = edited.request(request, in: collection) else {
-        throw AuthoringFault.noRoomForRequest(edited.collections[collection].path)
+        // The caller has looked whether it was made before.
+        return .new(edited.newID(in: collection, context))
       }
       if let document = known.document { return .existing(document) }
       return .new(edited.newID(for: known.mark, in: collection, context))

@@ -13,7 +13,9 @@ extension ChangePlanner {
       action: .deleted, kind: kind, path: path(of: item), id: id(of: item))
     switch item.part {
     case .element, .entry:
-      if style == .tombstone, try !markElement(item) { outcome.action = .unchanged }
+      if style == .tombstone {
+        if isDeleted(item) { outcome.action = .unchanged } else { try markElement(item) }
+      }
       if style == .removal { try removeElement(item) }
       return outcome
     case .document: break
@@ -160,6 +162,29 @@ extension ChangePlanner {
 
   // MARK: Tombstones
 
+  /// Whether an item is marked as deleted, as readers see it.
+  mutating func isDeleted(_ item: FoundItem) -> Bool {
+    let mark: EditNode?
+    switch item.part {
+    case .document:
+      guard edited.scalar(of: item.document) == nil else { return false }
+      mark = edited.value(.deleted, of: item.document)
+    case .element(let node, _, _), .entry(let node, _, _, _):
+      let content = edited.format.content(of: node, in: edited.tree)
+      guard edited.tree.kind(of: content) == .object else { return false }
+      let name = elementFieldName(.deleted, in: content) ?? "deleted"
+      mark = edited.tree.member(name, of: content)
+        .map { edited.format.content(of: $0, in: edited.tree) }
+    }
+    guard let mark else { return false }
+    switch edited.tree.kind(of: mark) {
+    case .true, .object: return true
+    case .number, .string:
+      return !["", "false", "0"].contains(edited.tree.scalarText(of: mark) ?? "")
+    case .false, .null, .array: return false
+    }
+  }
+
   /// Marks an item as deleted and takes its text away. Returns whether that changes anything.
   private mutating func mark(_ item: FoundItem) throws(DiagnosticFailure) -> Bool {
     let document = item.document
@@ -175,10 +200,6 @@ extension ChangePlanner {
       edited.removeField(body, of: holder)
       changes = true
     }
-    if changes {
-      edited.format.noteChange(
-        of: edited.place(of: document), at: context.now, in: &edited.tree)
-    }
     return changes
   }
 
@@ -190,7 +211,7 @@ extension ChangePlanner {
     return .boolean(true)
   }
 
-  private mutating func markElement(_ item: FoundItem) throws(DiagnosticFailure) -> Bool {
+  private mutating func markElement(_ item: FoundItem) throws(DiagnosticFailure) {
     let content = edited.format.content(of: record(of: item), in: edited.tree)
     guard edited.tree.kind(of: content) == .object else {
       throw AuthoringFault.noTombstone(path(of: item))
@@ -202,7 +223,6 @@ extension ChangePlanner {
     if let body = elementFieldName(.body, in: content) {
       edited.tree.removeMember(body, from: content)
     }
-    return true
   }
 
   private mutating func removeElement(_ item: FoundItem) throws(DiagnosticFailure) {

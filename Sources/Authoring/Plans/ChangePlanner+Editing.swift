@@ -18,6 +18,7 @@ extension ChangePlanner {
       throw AuthoringFault.blank("name", "a \(kind.rawValue)")
     }
     let item = try find(name, [kind])
+    if isDeleted(item) { throw AuthoringFault.deleted(path(of: item)) }
     switch item.part {
     case .document: return try self.edit(item, edit)
     case .element(let node, let list, let field):
@@ -63,8 +64,6 @@ extension ChangePlanner {
       outcome.action = .edited
       correctOwnID(of: document)
       outcome.time = setEditTime(of: document) ?? outcome.time
-      edited.format.noteChange(
-        of: edited.place(of: document), at: context.now, in: &edited.tree)
     }
     return outcome
   }

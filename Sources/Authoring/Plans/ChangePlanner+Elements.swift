@@ -9,7 +9,7 @@ extension ChangePlanner {
 
   /// Nil where the post has no list or map of comments.
   mutating func commentList(of post: EditedDocument) -> CommentList? {
-    guard let field = edited.name(of: .comments, in: post),
+    guard let field = edited.name(of: .comments, in: post) ?? firstField(of: post),
       let node = edited.value(field, of: post)
     else { return nil }
     if case .original(let original) = node, edited.subcollectionNodes.contains(original.index) {
@@ -25,6 +25,14 @@ extension ChangePlanner {
     case .object: return CommentList(post: post, field: field, node: node, isMap: true)
     case .null, .true, .false, .number, .string: return nil
     }
+  }
+
+  /// The field that the batch has given to the first comments of all.
+  private mutating func firstField(of post: EditedDocument) -> String? {
+    let collection = edited.collections[edited.collection(of: post)].place.collection
+    let group = collection.map { edited.mapping.group(of: $0) } ?? -1
+    guard case .list(let style) = homes[group], style.isAssumed else { return nil }
+    return style.field
   }
 
   /// `<hexadecimal SHA-256>-<occurrence>`, as readers name an element of a list.
@@ -57,6 +65,7 @@ extension ChangePlanner {
   /// Notes that a list has changed otherwise than at its end.
   mutating func touchList(of post: EditedDocument) {
     lists[post, default: ListState()].occurrences = nil
+    edited.touch(post)
   }
 
   func elementName(of element: EditNode) -> String {

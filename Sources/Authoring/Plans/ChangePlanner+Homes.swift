@@ -30,9 +30,21 @@ extension ChangePlanner {
     if let parent = style.names[.parent], let field = style.field(parent) {
       consider(.answers, field.count)
     }
-    let home = best?.home ?? list.map { .list($0) } ?? .below(name: "comments", likePosts(style))
+    let home = best?.home ?? list.map { .list($0) } ?? firstHome(style)
     homes[group ?? -1] = home
     return home
+  }
+
+  /// Of a board that has no comments yet: as the apps keep them whose posts look so; else a collection
+  /// below the post, or a map in its record where no record can stand below another.
+  private func firstHome(_ posts: CollectionStyle) -> CommentHome {
+    if Seeds.areOfPostBoard(posts) {
+      return .list(CommentListStyle(textsIn: posts.names[.comments] ?? "comment"))
+    }
+    let style = likePosts(posts)
+    return edited.format.hasCollectionsBelow
+      ? .below(name: "comments", style)
+      : .list(CommentListStyle(field: "comments", mapOf: style))
   }
 
   private mutating func listStyle(field: String, _ collection: Int) -> CommentListStyle {

@@ -11,6 +11,7 @@ extension ChangePlanner {
     if let email = draft.email, let fault = EmailAddress.fault(of: email) {
       throw AuthoringFault.badEmail(email, fault)
     }
+    try Self.refuseTwice(draft.fields)
     for field in draft.fields { try MemberFields.refusePassword(field.name) }
     let collection = try target(.members, draft.destination)
     if let known = member(uid: draft.uid) { return try same(draft, known) }
@@ -32,7 +33,7 @@ extension ChangePlanner {
     composer.setTimes([.joined])
     for field in draft.fields {
       guard let text = field.value else { continue }
-      composer.set(field.name, try memberValue(text, field.name, style, current: nil))
+      composer.set(field.name, try memberValue(field, text, style, current: nil))
     }
     try composer.fillCommonFields(title: nil)
     let document = try edited.add(
@@ -84,6 +85,7 @@ extension ChangePlanner {
   mutating func setMember(
     _ name: ItemName, _ fields: [FieldAssignment]
   ) throws(DiagnosticFailure) -> ChangeOutcome {
+    try Self.refuseTwice(fields)
     for field in fields {
       try MemberFields.refusePassword(field.name)
       if field.name.isEmpty { throw AuthoringFault.blank("field name", "a member") }
@@ -97,7 +99,7 @@ extension ChangePlanner {
       let changes: Bool
       if let text = field.value {
         let current = edited.tree.member(field.name, of: edited.place(of: item.document).fields)
-        let value = try memberValue(text, field.name, style, current: current)
+        let value = try memberValue(field, text, style, current: current)
         changes = edited.set(field.name, to: value, of: item.document)
       } else {
         changes = edited.value(field.name, of: item.document) != nil
@@ -105,12 +107,7 @@ extension ChangePlanner {
       }
       if changes { outcome.action = .edited }
     }
-    if outcome.action == .edited { noteMemberChange(item.document) }
     return outcome
-  }
-
-  private mutating func noteMemberChange(_ document: EditedDocument) {
-    edited.format.noteChange(of: edited.place(of: document), at: context.now, in: &edited.tree)
   }
 
   /// What registration asks for holds for changes too.
@@ -139,16 +136,18 @@ extension ChangePlanner {
 
   /// A text in the type that the field has, in this record or in others.
   private func memberValue(
-    _ text: String, _ name: String, _ style: CollectionStyle, current: EditNode?
+    _ assignment: FieldAssignment, _ text: String, _ style: CollectionStyle, current: EditNode?
   ) throws(DiagnosticFailure) -> FieldValue {
+    let name = assignment.name
     var sample = style.field(name)?.samples.first
     if case .original(let node)? = current { sample = node }
-    guard let sample else { return .string(text) }
+    guard let sample else { return try memberValue(of: assignment) }
     switch edited.export.value(sample) {
     case .number:
       guard let number = MemberFields.number(text) else {
         throw AuthoringFault.wrongType(name, text, "a number")
       }
+      guard MemberFields.isHeld(text) else { throw AuthoringFault.tooLarge(name, text) }
       return number
     case .boolean:
       guard text == "true" || text == "false" else {
@@ -167,7 +166,58 @@ extension ChangePlanner {
     }
   }
 
+  /// Of a field that no member has yet.
+  private func memberValue(
+    of assignment: FieldAssignment
+  ) throws(DiagnosticFailure) -> FieldValue {
+    let text = assignment.value ?? ""
+    switch assignment.type {
+    case .text: return .string(text)
+    case .boolean: return .boolean(text == "true")
+    case .number:
+      guard let number = MemberFields.number(text), MemberFields.isHeld(text) else {
+        throw AuthoringFault.tooLarge(assignment.name, text)
+      }
+      return number
+    }
+  }
+
+  private static func refuseTwice(
+    _ fields: [FieldAssignment]
+  ) throws(DiagnosticFailure) {
+    var seen: Set<[UInt8]> = []
+    for field in fields where !seen.insert(Array(field.name.utf8)).inserted {
+      throw AuthoringFault.setTwice(field.name)
+    }
+  }
+
   // MARK: Pictures
+
+  /// The folder in which the pictures of most other members are, as their records name it: relative to
+  /// the media folder. Nil where they name none.
+  mutating func photoFolder(of name: ItemName) throws(DiagnosticFailure) -> String? {
+    let item = try find(name, [.member])
+    let style = edited.collections[edited.collection(of: item.document)].style
+    var counts: [String: Int] = [:]
+    for sample in style.samples(of: .photo) {
+      guard let scalar = edited.export.scalar(of: sample),
+        let folder = Self.folder(of: edited.export.text.string(scalar))
+      else { continue }
+      counts[folder, default: 0] += 1
+    }
+    return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+  }
+
+  /// Of a plain relative path; nil of an address and of what leads out of the folder.
+  private static func folder(of path: String) -> String? {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    let isPlain = path.utf8.allSatisfy { byte in
+      byte.isDigit || byte.isLetter || "-_./ ".utf8.contains(byte) || byte >= 0x80
+    }
+    guard parts.count > 1, isPlain, parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." })
+    else { return nil }
+    return parts.dropLast().joined(separator: "/")
+  }
 
   mutating func setPhoto(
     _ name: ItemName, _ url: String
@@ -178,7 +228,6 @@ extension ChangePlanner {
       action: .unchanged, kind: .member, path: path(of: item), id: id(of: item))
     if edited.set(field, to: .string(url), of: item.document) {
       outcome.action = .edited
-      noteMemberChange(item.document)
     }
     return outcome
   }

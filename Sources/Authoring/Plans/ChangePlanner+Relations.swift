@@ -124,6 +124,7 @@ extension ChangePlanner {
       if member.words.contains(name.lowercased()), relationSample(field) != nil,
         let map = edited.value(name, of: holder), edited.tree.member(member.id, of: map) != nil
       {
+        edited.touch(holder)
         edited.tree.removeMember(member.id, from: map)
         if edited.tree.isEmpty(map), !edited.format.rules.keepsEmptyLists {
           edited.removeField(name, of: holder)
@@ -159,6 +160,7 @@ extension ChangePlanner {
     }
     let order: NameOrder =
       edited.format.rules.ids == .firestore ? .firestore : .realtimeDatabase
+    edited.touch(holder)
     edited.tree.set(
       id, to: edited.tree.make(edited.format.spelled(entry, like: nil)), in: map,
       at: .inOrder(order))

@@ -25,6 +25,9 @@ package struct ChangePlanner: Sendable {
   var homes: [Int: CommentHome] = [:]
   private(set) var outcomes: [ChangeOutcome] = []
   var questions: [ChangeQuestion] = []
+  /// Of the batch.
+  var requests: [RequestNote] = []
+  var knownRequests: [[UInt8]: KnownRequest]
 
   package init(
     _ export: WritableExport, configuration: Configuration, context: ChangeContext
@@ -32,6 +35,7 @@ package struct ChangePlanner: Sendable {
     self.configuration = configuration
     self.context = context
     edited = EditedExport(export, configuration)
+    knownRequests = context.requests
   }
 
   /// Plans one change more. After a failure the planner is of no more use.
@@ -61,8 +65,10 @@ package struct ChangePlanner: Sendable {
   ///
   /// - Throws: where a member that stands twice is in the way of an edit.
   package consuming func finish() throws(DiagnosticFailure) -> ChangePlan {
+    edited.noteChanges(at: context.now)
     let patch = try edited.format.patch(of: edited.tree)
-    return ChangePlan(patch: patch, outcomes: outcomes, questions: questions)
+    return ChangePlan(
+      patch: patch, outcomes: outcomes, questions: questions, requests: requests)
   }
 
   /// Plans all changes at once.
@@ -81,14 +87,23 @@ package struct ChangePlanner: Sendable {
     return try finish()
   }
 
-  /// An item as it stands in the file.
+  /// The folder in which the pictures of most other members are, as their records name it: relative to
+  /// the media folder. Nil where they name none.
+  package func photoFolder(_ member: ItemName) throws(DiagnosticFailure) -> String? {
+    var planner = self
+    return try planner.photoFolder(of: member)
+  }
+
+  /// An item as it stands in the file, for an edit.
   ///
   /// - Parameter kind: nil for any.
+  /// - Throws: where there is none, or it is marked as deleted.
   package func item(
     _ name: ItemName, kind: ItemKind?
   ) throws(DiagnosticFailure) -> ItemSnapshot {
     var planner = self
     let item = try planner.find(name, kind.map { [$0] } ?? [.post, .comment, .message, .member])
+    if planner.isDeleted(item) { throw AuthoringFault.deleted(planner.path(of: item)) }
     return planner.snapshot(of: item)
   }
 }

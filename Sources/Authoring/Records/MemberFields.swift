@@ -16,6 +16,13 @@ enum MemberFields {
     }
   }
 
+  /// Whether a number is one that databases can hold: finite, and a whole one of 64 bits. A larger one
+  /// would come back rounded.
+  static func isHeld(_ number: String) -> Bool {
+    guard let value = Double(number), value.isFinite else { return false }
+    return Int64(number) != nil || number.contains { ".eE".contains($0) }
+  }
+
   /// A number as JSON spells it (RFC 8259 section 6); nil where the text is none.
   static func number(_ text: String) -> FieldValue? {
     if let integer = Int64(text), String(integer) == text { return .integer(integer) }

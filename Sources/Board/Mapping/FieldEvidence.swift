@@ -17,6 +17,8 @@ struct FieldEvidence: Sendable {
   var dates = 0
   /// Records that have a body when they are read as comments.
   var answers = 0
+  /// Records without a text that are marked as deleted: what is left of an item.
+  var tombstones = 0
   var titles = 0
   var names = 0
   var foreignKeys = 0
@@ -29,6 +31,14 @@ struct FieldEvidence: Sendable {
   private static let files: [FieldSlot] = [.attachments, .pictures, .videos, .sounds]
 
   init() {}
+
+  private static func isMark(_ mark: JSONNode, in export: Export) -> Bool {
+    switch export.text.kind(mark) {
+    case .true, .object, .number: true
+    case .string: !["", "false", "0"].contains(export.text.string(mark))
+    case .false, .null, .array: false
+    }
+  }
 
   /// Whether at least half of the records are among so many.
   func isMost(_ count: Int) -> Bool { count > 0 && count * 2 >= records }
@@ -63,6 +73,9 @@ struct FieldEvidence: Sendable {
           {
             descriptions += 1
           }
+        }
+        if items[.body] == nil, let mark = items[.deleted], Self.isMark(mark, in: export) {
+          tombstones += 1
         }
         if Self.files.contains(where: { items[$0] != nil }) { files += 1 }
         if items[.authorID] != nil || items[.authorName] != nil { authors += 1 }

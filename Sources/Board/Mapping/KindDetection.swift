@@ -24,7 +24,8 @@ struct KindDetection {
     if group.isLeftover || group.isIgnored || group.isPrivate { return nil }
     if let declared = group.declaredKind { return declared }
     let evidence = group.evidence
-    let hasText = evidence.bodies > 0 || evidence.scalars > 0 || evidence.files > 0
+    let hasText =
+      evidence.bodies > 0 || evidence.scalars > 0 || evidence.files > 0 || evidence.tombstones > 0
     if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
     if CollectionNames.isComments(group.name) {
       return hasText || evidence.answers > 0 ? .comments : nil

@@ -6,7 +6,12 @@ extension Board {
   package func appendText(_ reference: TextReference, to bytes: inout [UInt8]) {
     guard let node = reference.node else { return }
     switch export.text.kind(node) {
-    case .string: export.text.appendString(node, to: &bytes)
+    case .string:
+      if reference.isTyped {
+        export.appendHTML(ofTyped: node, to: &bytes)
+      } else {
+        export.text.appendString(node, to: &bytes)
+      }
     case .number: bytes.append(contentsOf: export.text.lexeme(node))
     case .true: bytes.append(contentsOf: "true".utf8)
     case .false: bytes.append(contentsOf: "false".utf8)

@@ -1,4 +1,5 @@
 package import Diagnostics
+import Text
 
 /// The command line cannot be understood: the command exits with 64.
 ///
@@ -149,7 +150,13 @@ package struct UsageFault: Error, Sendable, Hashable {
   }
 
   package static func noAssignment(_ word: String, of command: CommandDescription) -> Self {
-    Self("no-assignment", "'\(word)' is no KEY=VALUE", command: command)
+    Self("no-assignment", "'\(EchoedText.text(word))' is no KEY=VALUE", command: command)
+  }
+
+  package static func setTwice(_ field: String, of command: CommandDescription) -> Self {
+    Self(
+      "set-twice", "the field '\(EchoedText.text(field))' is named twice",
+      hint: "give it one value, or --unset alone", command: command)
   }
 
   package static func badNumber(

@@ -20,8 +20,6 @@ package struct InverseSplice: Sendable, Hashable {
 
   /// In the changed file.
   package var range: Range<Int> { offset..<offset + count }
-  /// In the file before the change, given where the changes before it have moved it.
-  func originalRange(shift: Int) -> Range<Int> { offset - shift..<offset - shift + removed.count }
   /// How much longer the change made the file.
   var growth: Int { count - removed.count }
 

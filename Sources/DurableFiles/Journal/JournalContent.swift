@@ -3,6 +3,8 @@ struct JournalContent {
   let history: JournalHistory
   /// Where the last whole frame ends; what follows was cut while it was written.
   let end: Int
+  /// How many bytes follow that are no frame; nil where none should.
+  let lost: Int?
 
   /// The export that a journal with this beginning is about.
   static func subject(of bytes: [UInt8]) -> String? {
@@ -21,6 +23,7 @@ struct JournalContent {
       guard signature.starts(with: bytes) else { return nil }
       self.history = history
       end = 0
+      lost = bytes.count
       return
     }
     guard bytes.starts(with: signature) else { return nil }
@@ -29,11 +32,13 @@ struct JournalContent {
       guard frames.isEmpty else { return nil }
       self.history = history
       self.end = 0
+      lost = bytes.count
       return
     }
     guard path == subject else { return nil }
     for frame in frames { history.add(frame) }
     self.history = history
     self.end = end
+    lost = end < bytes.endIndex ? bytes.endIndex - end : nil
   }
 }

@@ -15,6 +15,8 @@ package struct JournalEntry: Sendable, Hashable {
   package let after: FileIdentity
   /// In the order of the file.
   package let splices: [InverseSplice]
+  /// The requests for which it was made.
+  package let requests: [RememberedRequest]
 
   var growth: Int { splices.reduce(0) { $0 + $1.growth } }
 }
@@ -25,15 +27,21 @@ package struct JournalDraft: Sendable {
   package let command: String
   package let paths: [String]
   package let undoes: Int?
+  package let requests: [RememberedRequest]
 
   /// - Parameters:
   ///   - time: milliseconds since 1970.
   ///   - command: what was done, in words, for `corkboard log`.
   ///   - undoes: the entry that is taken back.
-  package init(time: Int, command: String, paths: [String], undoes: Int? = nil) {
+  ///   - requests: those for which it is made.
+  package init(
+    time: Int, command: String, paths: [String], undoes: Int? = nil,
+    requests: [RememberedRequest] = []
+  ) {
     self.time = time
     self.command = command
     self.paths = paths
     self.undoes = undoes
+    self.requests = requests
   }
 }

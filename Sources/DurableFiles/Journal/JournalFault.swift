@@ -18,6 +18,19 @@ enum JournalFault {
       notes: ["nothing was changed"], suggestion: "move it away; undo then begins anew")
   }
 
+  /// A kill in the middle of an entry leaves that; so does a full disk, or a program that cuts files.
+  static func cut(_ path: String, lost: Int) -> Diagnostic {
+    Diagnostic(
+      .warning, "journal-cut",
+      lost == 0
+        ? "the journal of changes is empty where it should begin"
+        : "the journal of changes is cut in the middle of an entry; the last \(lost) bytes are lost",
+      at: Diagnostic.Location(file: path),
+      notes: ["what it had after that place cannot be undone; the export itself is not touched"],
+      suggestion:
+        "put a copy of the journal back if you have one, else go on: the next change mends it")
+  }
+
   static func nothingToUndo(_ path: String) -> DiagnosticFailure {
     failure(
       "undo-nothing", "there is no change of this file to undo", at: path,

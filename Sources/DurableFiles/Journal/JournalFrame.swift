@@ -10,6 +10,8 @@ enum JournalFrame: Equatable {
   case entry(JournalEntry)
   /// Whether the change of an entry was made.
   case outcome(Int, wasMade: Bool)
+  /// Requests of entries that were forgotten.
+  case requests([RememberedRequest])
 
   /// At the beginning of every journal.
   static let signature = Array("corkboard journal 1\n".utf8)
@@ -29,6 +31,9 @@ enum JournalFrame: Equatable {
       content.add(2)
       content.add(number)
       content.add(wasMade ? 1 : 0)
+    case .requests(let requests):
+      content.add(3)
+      Self.add(requests, to: &content)
     }
     var frame = JournalWriter()
     frame.add(content.bytes.count)
@@ -70,6 +75,7 @@ enum JournalFrame: Equatable {
     case 2:
       guard let number = reader.size(), let wasMade = reader.size() else { return nil }
       return .outcome(number, wasMade: wasMade == 1)
+    case 3: return requests(&reader).map { .requests($0) }
     default: return nil
     }
   }
@@ -94,6 +100,29 @@ enum JournalFrame: Equatable {
       content.add(splice.before)
       content.add(splice.after)
     }
+    add(entry.requests, to: &content)
+  }
+
+  private static func add(_ requests: [RememberedRequest], to content: inout JournalWriter) {
+    content.add(requests.count)
+    for request in requests {
+      content.add(request.key)
+      content.add(request.content)
+      content.add(request.path)
+      content.add(request.id)
+    }
+  }
+
+  private static func requests(_ reader: inout JournalReader) -> [RememberedRequest]? {
+    guard let count = reader.size() else { return nil }
+    var requests: [RememberedRequest] = []
+    for _ in 0..<count {
+      guard let key = reader.part(), let content = reader.part(), let path = reader.text(),
+        let id = reader.text()
+      else { return nil }
+      requests.append(RememberedRequest(key: key, content: content, path: path, id: id))
+    }
+    return requests
   }
 
   private static func entry(_ reader: inout JournalReader) -> JournalEntry? {
@@ -113,10 +142,12 @@ enum JournalFrame: Equatable {
       guard let splice = splice(&reader) else { return nil }
       splices.append(splice)
     }
-    guard reader.isAtEnd else { return nil }
+    // The first journals end here.
+    guard let requests = reader.isAtEnd ? [] : requests(&reader), reader.isAtEnd else { return nil }
     return JournalEntry(
       number: number, time: time, command: command, paths: paths,
-      undoes: undoes == 0 ? nil : undoes, before: before, after: after, splices: splices)
+      undoes: undoes == 0 ? nil : undoes, before: before, after: after, splices: splices,
+      requests: requests)
   }
 
   private static func splice(_ reader: inout JournalReader) -> InverseSplice? {

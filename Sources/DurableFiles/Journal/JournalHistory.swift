@@ -1,3 +1,5 @@
+package import Diagnostics
+
 /// The entries of one export's journal, and which of them are in the file now.
 package struct JournalHistory: Sendable {
   /// What became of an entry.
@@ -16,6 +18,10 @@ package struct JournalHistory: Sendable {
   package private(set) var entries: [JournalEntry] = []
   /// By number.
   private(set) var outcomes: [Int: Bool] = [:]
+  /// Requests of entries that are not there any more, oldest first.
+  private(set) var forgotten: [RememberedRequest] = []
+  /// What the journal has lost, for the user; empty where it is whole.
+  package internal(set) var damage: [Diagnostic] = []
   /// The number that the next entry gets.
   var next = 1
 
@@ -27,6 +33,7 @@ package struct JournalHistory: Sendable {
       entries.append(entry)
       next = max(next, entry.number + 1)
     case .outcome(let number, let wasMade): outcomes[number] = wasMade
+    case .requests(let requests): forgotten = requests
     }
   }
 
@@ -73,16 +80,11 @@ package struct JournalHistory: Sendable {
     return states.reversed()
   }
 
-  /// A later change that put something where `entry` took something away: with both, the item would
-  /// be there twice.
-  func addition(after entry: JournalEntry) -> JournalEntry? {
-    guard entry.growth < 0 else { return nil }
+  /// The newest change behind an entry that was made and not taken back.
+  func newestInFile(after entry: JournalEntry) -> JournalEntry? {
     let states = states
-    let paths = Set(entry.paths)
-    return entries.indices.first { index in
-      let later = entries[index]
-      return later.number > entry.number && states[index] == .effective && later.growth > 0
-        && later.undoes == nil && !paths.isDisjoint(with: later.paths)
+    return entries.indices.last {
+      entries[$0].number > entry.number && states[$0] == .effective
     }.map { entries[$0] }
   }
 
@@ -93,18 +95,13 @@ package struct JournalHistory: Sendable {
       .map { entries[$0] }
   }
 
-  /// The changes of the file since an entry, without those that were taken back with nothing in
-  /// between that is still there.
-  func chain(after entry: JournalEntry) -> [JournalEntry] {
-    var chain: [JournalEntry] = []
-    for later in entries where later.number > entry.number && wasMade(later) {
-      if let undone = later.undoes, chain.last?.number == undone {
-        chain.removeLast()
-      } else {
-        chain.append(later)
-      }
-    }
-    return chain
+  /// The changes that were made around an entry, oldest first: from the last moment before it at which
+  /// another program changed the file, to the newest.
+  func madeAround(_ entry: JournalEntry) -> ArraySlice<JournalEntry> {
+    let made = entries.filter(wasMade)
+    guard var start = made.firstIndex(where: { $0.number == entry.number }) else { return [] }
+    while start > 0, made[start - 1].after == made[start].before { start -= 1 }
+    return made[start...]
   }
 
   /// Whether nobody but corkboard has changed the file since an entry.

@@ -22,6 +22,7 @@ extension LockedFile {
   ) throws(DiagnosticFailure) -> RecordedOutcome {
     try journal.settle(with: self)
     let before = identity
+    let splices = splices.filter { !$0.range.isEmpty || !$0.bytes.isEmpty }
     let inverse = try inverse(of: splices)
     let pieces = splices.pieces(ofFileOf: identity.size)
     var number: Int?

@@ -23,13 +23,16 @@ package final class UndoJournal {
   /// Where the last whole frame ends.
   private var end: Int
   private var actualEnd: Int
+  /// Whether its name is not durable yet.
+  private var isNew: Bool
   package private(set) var history: JournalHistory
   private let largestCount: Int
   private let largestSize: Int
 
   private init(
     path: String, subject: String, name: String, folder: consuming OpenFile,
-    file: consuming OpenFile, content: JournalContent, actualEnd: Int, limits: (Int, Int)
+    file: consuming OpenFile, history: JournalHistory, end: Int, actualEnd: Int,
+    isNew: Bool, limits: (Int, Int)
   ) {
     self.path = path
     self.subject = subject
@@ -37,8 +40,9 @@ package final class UndoJournal {
     self.folder = folder
     self.file = file
     self.actualEnd = actualEnd
-    end = content.end
-    history = content.history
+    self.end = end
+    self.isNew = isNew
+    self.history = history
     (largestCount, largestSize) = limits
   }
 
@@ -54,6 +58,8 @@ package final class UndoJournal {
     let name = fileName(for: subject)
     let path = try folders.path(.state) + "/" + name
     let folder = try folders.open(.state, gate)
+    var status = stat()
+    let isNew = fstatat(folder.raw, name, &status, AT_SYMLINK_NOFOLLOW) != 0
     let file = try translating(path) { () throws(SystemError) in
       try lockedFile(name, in: folder)
     }
@@ -62,9 +68,16 @@ package final class UndoJournal {
     guard let content = JournalContent(bytes, subject: subject) else {
       throw JournalFault.damaged(path)
     }
-    return UndoJournal(
-      path: path, subject: subject, name: name, folder: folder, file: file, content: content,
-      actualEnd: bytes.count, limits: limits)
+    // One that is just made is empty as well, and nothing is lost of it.
+    var history = content.history
+    if !isNew, let lost = content.lost { history.damage = [JournalFault.cut(path, lost: lost)] }
+    let journal = UndoJournal(
+      path: path, subject: subject, name: name, folder: folder, file: file,
+      history: history, end: content.end, actualEnd: bytes.count,
+      isNew: isNew || content.end == 0, limits: limits)
+    // From now on an empty one has lost something.
+    if isNew { try translating(path) { () throws(SystemError) in try journal.begin() } }
+    return journal
   }
 
   /// What the journal of an export says, without making or locking one.
@@ -72,18 +85,21 @@ package final class UndoJournal {
     for subject: String, in folders: UserFolders, gate: CallGate = .open
   ) throws(DiagnosticFailure) -> JournalHistory {
     let path = try folders.path(.state) + "/" + fileName(for: subject)
-    let bytes = try translating(path) { () throws(SystemError) -> [UInt8] in
+    let bytes = try translating(path) { () throws(SystemError) -> [UInt8]? in
       do throws(SystemError) {
-        return try OpenFile.open(path, O_RDONLY | O_NOFOLLOW, gate).allBytes()
+        return try OpenFile.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK, gate).allBytes()
       } catch {
-        if error.code == ENOENT || error.code == ENOTDIR { return [] }
+        if error.code == ENOENT || error.code == ENOTDIR { return nil }
         throw error
       }
     }
+    guard let bytes else { return JournalHistory() }
     guard let content = JournalContent(bytes, subject: subject) else {
       throw JournalFault.damaged(path)
     }
-    return content.history
+    var history = content.history
+    if let lost = content.lost { history.damage = [JournalFault.cut(path, lost: lost)] }
+    return history
   }
 
   private static func translating<Result: ~Copyable>(
@@ -136,19 +152,17 @@ package final class UndoJournal {
   ) throws(DiagnosticFailure) -> Int {
     let entry = JournalEntry(
       number: history.next, time: draft.time, command: draft.command, paths: draft.paths,
-      undoes: draft.undoes, before: before, after: after, splices: splices)
+      undoes: draft.undoes, before: before, after: after, splices: splices,
+      requests: draft.requests)
     let frame = JournalFrame.entry(entry).encoded
     try Self.translating(path) { () throws(SystemError) in
       try makeRoom(for: frame.count)
-      let isNew = end == 0
-      if isNew {
-        let subject = JournalFrame.subject(path: subject, next: entry.number)
-        try append(JournalFrame.signature + subject.encoded)
-      }
+      if end == 0 { try begin() }
       try append(frame)
       try file.sync()
       if isNew {
         try folder.sync()
+        isNew = false
         JournalShelf.tidy(folder)
       }
     }
@@ -161,6 +175,11 @@ package final class UndoJournal {
     let frame = JournalFrame.outcome(number, wasMade: wasMade)
     history.add(frame)
     try? append(frame.encoded)
+  }
+
+  private func begin() throws(SystemError) {
+    let subject = JournalFrame.subject(path: subject, next: history.next)
+    try append(JournalFrame.signature + subject.encoded)
   }
 
   private func append(_ bytes: [UInt8]) throws(SystemError) {
@@ -183,15 +202,20 @@ package final class UndoJournal {
   private func makeRoom(for count: Int) throws(SystemError) {
     guard end + count > largestSize || history.entries.count >= largestCount else { return }
     // Half, so that this is not done at every change from then on.
-    try forget(keeping: largestCount / 2, bytes: max(0, largestSize / 2 - count))
+    try forget(
+      keeping: largestCount / 2, bytes: max(0, largestSize / 2 - count), keepsRequests: true)
   }
 
-  /// Forgets every entry. Numbers go on.
+  /// Forgets every entry, and every request. Numbers go on.
   package func prune() throws(DiagnosticFailure) {
-    try Self.translating(path) { () throws(SystemError) in try forget(keeping: 0, bytes: 0) }
+    try Self.translating(path) { () throws(SystemError) in
+      try forget(keeping: 0, bytes: 0, keepsRequests: false)
+    }
   }
 
-  private func forget(keeping count: Int, bytes: Int) throws(SystemError) {
+  private func forget(
+    keeping count: Int, bytes: Int, keepsRequests: Bool
+  ) throws(SystemError) {
     var kept: [[UInt8]] = []
     var size = 0
     for entry in history.entries.reversed().prefix(count) {
@@ -203,7 +227,9 @@ package final class UndoJournal {
       if size > bytes { break }
       kept.append(frames)
     }
-    let head = JournalFrame.subject(path: subject, next: history.next).encoded
+    var head = JournalFrame.subject(path: subject, next: history.next).encoded
+    let requests = keepsRequests ? history.requestsToKeep(without: kept.count) : []
+    if !requests.isEmpty { head += JournalFrame.requests(requests).encoded }
     try PrivateFile.replace(
       name, with: [JournalFrame.signature, head] + kept.reversed(), in: folder)
     file = try Self.lockedFile(name, in: folder)

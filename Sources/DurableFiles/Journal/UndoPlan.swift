@@ -5,6 +5,9 @@ package struct UndoPlan: Sendable {
   /// The change that is taken back.
   package let entry: JournalEntry
   package let splices: [FileSplice]
+  /// The newest change behind it that is in the file, without which taking it back would make sense
+  /// where it makes none now.
+  private let later: JournalEntry?
 
   /// Beyond this many, splices are not searched for one by one.
   private static let mostSearched = 32
@@ -16,28 +19,49 @@ package struct UndoPlan: Sendable {
     undoing number: Int?, by history: JournalHistory, in file: borrowing LockedFile
   ) throws(DiagnosticFailure) -> UndoPlan {
     let entry = try target(number, history, file.name)
-    if let later = history.addition(after: entry) {
-      throw JournalFault.overlaps(file.name, entry.number, with: later)
-    }
-    let chain = ChangeChain(entries: history.chain(after: entry))
+    let made = history.madeAround(entry)
+    let isUnbroken = history.isUnbroken(since: entry, now: file.identity)
     var places: [Range<Int>]
-    do throws(ChangeChain.Overlap) {
-      places = try chain.moved(entry.splices.map(\.range))
+    var refusal: DiagnosticFailure?
+    do throws(ChangeWeave.Overlap) {
+      places = try ChangeWeave(made).places(of: entry)
     } catch {
-      throw JournalFault.overlaps(file.name, entry.number, with: error.entry)
+      let later = error.entry.flatMap { number in made.first { $0.number == number } }
+      let failure =
+        later.map { JournalFault.overlaps(file.name, entry.number, with: $0) }
+        ?? JournalFault.unclear(file.name, entry.number)
+      if isUnbroken { throw failure }
+      // What stands where is not certain: another program has moved it.
+      refusal = failure
+      places = entry.splices.map(\.range)
     }
-    if history.isUnbroken(since: entry, now: file.identity) {
+    if isUnbroken {
       for (splice, place) in zip(entry.splices, places) {
         guard try SpliceLocator.holds(splice, at: place.lowerBound, in: file) else {
           throw JournalFault.unclear(file.name, entry.number)
         }
       }
     } else {
-      let expected = chain.entries.reduce(entry.after.size) { $0 + $1.growth }
-      places = try found(entry, near: places, drift: file.identity.size - expected, in: file)
+      let expected = made.reduce(entry.after.size) {
+        $1.number > entry.number ? $0 + $1.growth : $0
+      }
+      do throws(DiagnosticFailure) {
+        places = try found(entry, near: places, drift: file.identity.size - expected, in: file)
+      } catch {
+        throw refusal ?? error
+      }
     }
     return UndoPlan(
-      entry: entry, splices: zip(entry.splices, places).map { FileSplice($1, $0.removed) })
+      entry: entry, splices: zip(entry.splices, places).map { FileSplice($1, $0.removed) },
+      later: history.newestInFile(after: entry))
+  }
+
+  /// Says that what would come out is no whole file: what was taken away needs something that a later
+  /// change has taken away in its turn, or the other way round.
+  ///
+  /// - Returns: nil where no later change can be the cause.
+  package func refusal(in path: String) -> DiagnosticFailure? {
+    later.map { JournalFault.overlaps(path, entry.number, with: $0) }
   }
 
   private static func target(

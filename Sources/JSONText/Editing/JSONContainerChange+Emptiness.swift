@@ -22,7 +22,7 @@ extension JSONContainerChange {
       usual = resolver.writer.layouts.layout(
         ofNew: kind, like: visit.sibling, in: layout, depth: visit.depth + 1)
     } else {
-      usual = hasLines ? .indented : .compact
+      usual = hasLines ? .filling(interior) : .compact
     }
     usual.colon = kind == .object ? usual.colon : resolver.writer.layouts.colon()
     var padded = usual
@@ -35,6 +35,8 @@ extension JSONContainerChange {
     where remains(candidate.before, candidate.after, candidate.colon, &resolver) == interior {
       return candidate
     }
+    // No program writes empty containers so; whoever did it by hand has lines in mind.
+    if hasLines { return usual.isOnLines ? usual : JSONLayout.filling(interior) }
     // Nothing before the closing bracket: the rest is then what it was.
     padded.after = []
     return padded

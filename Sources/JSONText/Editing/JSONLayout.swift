@@ -12,10 +12,14 @@ struct JSONLayout: Sendable, Hashable {
   /// As programs write JSON that nobody is to read.
   static let compact = JSONLayout(before: [], between: [0x2C], after: [], colon: [0x3A])
 
-  /// With a line for each child, two spaces deep.
-  static let indented = JSONLayout(
-    before: Array("\n  ".utf8), between: Array(",\n  ".utf8), after: Array("\n".utf8),
-    colon: Array(": ".utf8))
+  /// With a line for each child, a level deeper than the bracket that closes an empty container whose
+  /// white space this is.
+  static func filling(_ interior: [UInt8]) -> JSONLayout {
+    let end = lineStart(interior)
+    let indentation = indentation(interior)
+    let start = end + (indentation.first == 0x09 ? [0x09] : [0x20, 0x20])
+    return JSONLayout(before: start, between: [0x2C] + start, after: end, colon: Array(": ".utf8))
+  }
 
   /// Whether children have lines of their own.
   var isOnLines: Bool { Self.hasNewline(between) || Self.hasNewline(before) }

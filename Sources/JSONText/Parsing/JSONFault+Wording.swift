@@ -79,6 +79,10 @@ extension JSONFault {
   }
 
   private func suggestion(in text: UnsafeRawBufferPointer, origin: JSONOrigin) -> String? {
+    // A bracket and the zero byte of its other half.
+    if offset < 4, let encoding = Self.utf16(text) {
+      return "if it is UTF-16, convert it to UTF-8, for example with iconv -f \(encoding) -t UTF-8"
+    }
     switch reason {
     case .truncated, .zeroTail:
       return "export it again, or use an earlier copy; --salvage reads what precedes the cut"
@@ -157,6 +161,13 @@ extension JSONFault {
     return "0x" + (digits.count < 2 ? "0" : "") + digits
   }
 
+  /// By the half of the first character that is zero; nil where neither is.
+  private static func utf16(_ text: UnsafeRawBufferPointer) -> String? {
+    guard text.count > 1 else { return nil }
+    if text[0] == 0 { return "UTF-16BE" }
+    return text[1] == 0 ? "UTF-16LE" : nil
+  }
+
   /// What the first bytes say of a file that is something else.
   private static func lookalike(_ text: UnsafeRawBufferPointer) -> String? {
     if text.starts(with: [0x1F, 0x8B]) { return "it is compressed: unpack it with gunzip first" }
@@ -164,9 +175,6 @@ extension JSONFault {
       return "it is compressed: unpack it with unzstd first"
     }
     if text.starts(with: [0x50, 0x4B]) { return "it is a ZIP archive: unpack it first" }
-    if text.count > 1, text[0] == 0 || text[1] == 0 {
-      return "if it is UTF-16, save it with a byte order mark or as UTF-8"
-    }
     if text.first == UInt8(ascii: "<") { return "it looks like HTML or XML" }
     return nil
   }

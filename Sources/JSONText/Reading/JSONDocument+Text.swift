@@ -38,6 +38,15 @@ extension JSONDocument {
     return String(decoding: lexeme(node), as: UTF8.self)
   }
 
+  /// Whether a string names half a character, such as `"\ud800"`, which ``string(_:)`` replaces.
+  package func hasLoneSurrogate(_ node: JSONNode) -> Bool {
+    guard entry(node).hasEscapes else { return false }
+    var decoded: [UInt8] = []
+    JSONStringDecoder.append(lexeme(node), to: &decoded, loneSurrogate: .kept)
+    // As if it were a character, its three bytes are no UTF-8.
+    return String(validating: decoded, as: UTF8.self) == nil
+  }
+
   /// Hands over what the string says as UTF-8, without a copy where there is no escape.
   ///
   /// `scratch` is overwritten; reuse one for many calls. The bytes are valid inside `body` only.

@@ -139,7 +139,7 @@ struct CommentTests {
     #expect(plan.failure(comment("-MlH", "x", parent: "a7937b64")) == "change-no-replies")
     #expect(
       plan.failure(
-        .addComment(CommentDraft(post: "-MlH", body: "x", key: .request("k")))) == "change-no-ids")
+        .addComment(CommentDraft(post: "-MlH", body: "x", key: .given("k")))) == "change-no-ids")
     #expect(plan.failure(.deleteComment("a7937b64", .tombstone)) == "change-no-tombstone")
     #expect(plan.failure(comment("-MlH", "  ")) == "change-empty")
   }

@@ -36,10 +36,41 @@ struct RequestTests {
     #expect(TestPlan(MessageTests.pushed).failure(message("x", .given("a.b"))) == "change-id")
   }
 
-  @Test("Counted ids have no room for a request")
-  func counted() {
-    let plan = TestPlan(#"{"messages":{"1":{"text":"a","name":"b"},"2":{"text":"c","name":"d"}}}"#)
-    #expect(plan.failure(message("x", .request("k"))) == "change-request")
+  @Test("Where ids are counted, a note of the request does what an id cannot")
+  func counted() throws {
+    let text = #"{"messages":{"1":{"text":"a","name":"b"},"2":{"text":"c","name":"d"}}}"#
+    let plan = try TestPlan(text).plan(message("x", .request("k")), message("x", .request("k")))
+    #expect(plan.outcomes.map(\.action) == [.added, .unchanged])
+    let note = try #require(plan.requests.first)
+    #expect(plan.requests.count == 1)
+    #expect(note.path == "messages/3")
+    let written = String(decoding: plan.patch.applied(to: Array(text.utf8)), as: UTF8.self)
+    for isCertain in [true, false] {
+      var later = TestPlan(written)
+      later.requests = [note.key: KnownRequest(note, isCertain: isCertain)]
+      #expect(try later.plan(message("x", .request("k"))).patch.isEmpty)
+      #expect(later.failure(message("y", .request("k"))) == "change-taken")
+      // Another collection's key is another.
+      later.text = written.replacing("messages", with: "chat")
+      #expect(try later.outcome(message("x", .request("k"))).outcome.action == .added)
+      // The file of before: whether the item is missed depends on who put it there.
+      later.text = text
+      let again = try later.outcome(message("x", .request("k"))).outcome
+      #expect(again.action == (isCertain ? .unchanged : .added))
+    }
+    // What an id has room for needs no note.
+    #expect(try TestPlan(MessageTests.pushed).plan(message("x", .request("k"))).requests.isEmpty)
+  }
+
+  @Test("What is marked as deleted is not edited")
+  func deleted() {
+    for mark in ["true", "1614988800000", #""2021-03-06""#] {
+      let plan = TestPlan(#"{"messages":{"a":{"text":"x","deleted":\#(mark)},"b":{"text":"y"}}}"#)
+      #expect(plan.failure(.editMessage("a", ItemEdit(body: "z"))) == "change-deleted")
+      #expect(plan.failure(.editMessage("b", ItemEdit(body: "z"))) == nil)
+    }
+    let kept = TestPlan(#"{"messages":{"a":{"text":"x","deleted":false},"b":{"text":"y"}}}"#)
+    #expect(kept.failure(.editMessage("a", ItemEdit(body: "z"))) == nil)
   }
 
   @Test("An item that was changed since it was shown is not changed again")

@@ -102,8 +102,13 @@ struct JSONEditorPropertyTests {
         left.removeAll { which.contains($0) }
         text = try editor.finish().applied(to: text)
       }
+      // A line break alone between empty brackets is no program's, and gives way to lines that are.
+      func plain(_ bytes: [UInt8]) -> [UInt8] { bytes.filter { !JSONDocument.isSpace($0) } }
+      let isHandMade =
+        children.isEmpty
+        && JSONLayout.hasNewline(document.space(from: document.entry(container).offset + 1))
       #expect(
-        text == original,
+        isHandMade ? plain(text) == plain(original) : text == original,
         "\(round) \(place)\n\(String(decoding: original, as: UTF8.self))\n→\n\(String(decoding: added, as: UTF8.self))\n→\n\(String(decoding: text, as: UTF8.self))"
       )
     }

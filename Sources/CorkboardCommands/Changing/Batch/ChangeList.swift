@@ -8,6 +8,11 @@ enum ChangeList {
     var sequence = try JSONSequence(path: path)
     var changes: [Change] = []
     while let document = try sequence.next() {
+      if let twice = document.duplicates.first {
+        throw ChangeRecordFault.duplicate(
+          document.string(twice.kept),
+          at: document.location(max(twice.superseded, twice.kept)))
+      }
       if document.kind(document.root) == .array {
         var elements = document.elements(document.root)
         while let element = elements.next() {

@@ -61,7 +61,7 @@ struct ChangeRecord {
     let known = Self.common + Self.names(action, kind)
     var members = document.members(object)
     while let (key, _) = members.next() {
-      let name = document.string(key)
+      let name = try decoded(key)
       if !known.contains(name) {
         throw ChangeRecordFault.unknownName(
           name, known: known, what: "\(action) \(kind)", at: document.location(key))
@@ -142,7 +142,7 @@ struct ChangeRecord {
     guard let node = document.member(object, "author") else { return nil }
     switch document.kind(node) {
     case .null: return nil
-    case .string: return WritingIdentity(uid: document.string(node), name: nil)
+    case .string: return WritingIdentity(uid: try decoded(node), name: nil)
     case .object:
       let uid = try text("uid", of: node)
       let name = try text("name", of: node)
@@ -162,22 +162,37 @@ struct ChangeRecord {
     var members = document.members(node)
     while let (key, value) = members.next() {
       let text: String?
+      var type = FieldAssignment.FieldType.text
       switch document.kind(value) {
       case .null: text = nil
-      case .string: text = document.string(value)
+      case .string: text = try decoded(value)
       case .number, .true, .false:
         text = String(decoding: document.spelling(value), as: UTF8.self)
+        type = document.kind(value) == .number ? .number : .boolean
       default:
         throw ChangeRecordFault.wrongKind(
           document.string(key), "a text, a number, true, false or null",
           at: document.location(value))
       }
-      fields.append(FieldAssignment(document.string(key), text))
+      fields.append(FieldAssignment(try decoded(key), text, type))
     }
     return fields
   }
 
   // MARK: Values
+
+  /// What a string says.
+  ///
+  /// - Throws: where it is no text: half a character cannot be written, and a zero byte ends texts in
+  ///   many programs.
+  private func decoded(_ node: JSONNode) throws(DiagnosticFailure) -> String {
+    if document.hasLoneSurrogate(node) {
+      throw ChangeRecordFault.halfCharacter(at: document.location(node))
+    }
+    let text = document.string(node)
+    if text.utf8.contains(0) { throw ChangeRecordFault.zeroByte(at: document.location(node)) }
+    return text
+  }
 
   private var location: Diagnostic.Location { document.location(object) }
 
@@ -203,7 +218,7 @@ struct ChangeRecord {
     guard let node = document.member(holder ?? object, name) else { return nil }
     switch document.kind(node) {
     case .null: return nil
-    case .string: return document.string(node)
+    case .string: return try decoded(node)
     case .number where "\(name)" == "id" || "\(name)" == "post" || "\(name)" == "parent":
       // Ids that are numbers.
       return String(decoding: document.spelling(node), as: UTF8.self)
@@ -226,7 +241,7 @@ struct ChangeRecord {
         throw ChangeRecordFault.wrongKind(
           "\(name)", "a list of texts", at: document.location(element))
       }
-      texts.append(document.string(element))
+      texts.append(try decoded(element))
     }
     return texts
   }

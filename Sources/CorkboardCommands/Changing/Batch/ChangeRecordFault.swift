@@ -1,4 +1,5 @@
 import Diagnostics
+import Text
 
 /// What can be wrong with a line of changes.
 enum ChangeRecordFault {
@@ -29,7 +30,7 @@ enum ChangeRecordFault {
   ) -> DiagnosticFailure {
     let near = NearestName.suggestion(for: name, among: known).map { "did you mean \"\($0)\"? " }
     return failure(
-      "apply-unknown", "\(what) has no use for \"\(name)\"", at: location,
+      "apply-unknown", "\(what) has no use for \"\(EchoedText.text(name))\"", at: location,
       suggestion: (near ?? "") + "it takes " + known.joined(separator: ", "))
   }
 
@@ -37,7 +38,7 @@ enum ChangeRecordFault {
     _ name: String, _ word: String, choices: [String], at location: Diagnostic.Location
   ) -> DiagnosticFailure {
     failure(
-      "apply-word", "\"\(name)\" cannot be '\(word)'", at: location,
+      "apply-word", "\"\(name)\" cannot be '\(EchoedText.text(word))'", at: location,
       suggestion: "it is one of " + choices.joined(separator: ", "))
   }
 
@@ -45,7 +46,27 @@ enum ChangeRecordFault {
     _ name: String, _ wanted: String, at location: Diagnostic.Location
   ) -> DiagnosticFailure {
     failure(
-      "apply-kind", "\"\(name)\" must be \(wanted)", at: location, suggestion: "correct the value")
+      "apply-kind", "\"\(EchoedText.text(name))\" must be \(wanted)", at: location,
+      suggestion: "correct the value")
+  }
+
+  static func halfCharacter(at location: Diagnostic.Location) -> DiagnosticFailure {
+    failure(
+      "apply-text", "this text names half a character (a surrogate without its other half)",
+      at: location, suggestion: "write the whole character, or leave the half out")
+  }
+
+  static func zeroByte(at location: Diagnostic.Location) -> DiagnosticFailure {
+    failure(
+      "apply-text", "this text has a zero byte, with which many programs end it", at: location,
+      suggestion: "leave \\u0000 out")
+  }
+
+  static func duplicate(_ name: String, at location: Diagnostic.Location) -> DiagnosticFailure {
+    failure(
+      "apply-duplicate", "this change has the member \"\(EchoedText.text(name))\" twice",
+      at: location,
+      suggestion: "leave one of them out")
   }
 
   static func idAndRequest(at location: Diagnostic.Location) -> DiagnosticFailure {

@@ -41,9 +41,11 @@ enum EditingFault {
       suggestion: "unpack it first, with gunzip or unzstd, and pack it again afterwards")
   }
 
+  static let spoiled: Diagnostic.Identifier = "change-spoiled"
+
   static func spoiled(_ path: String, _ cause: DiagnosticFailure) -> DiagnosticFailure {
     failure(
-      "change-spoiled", "the change would have made the file unreadable, and was not made",
+      spoiled, "the change would have made the file unreadable, and was not made",
       at: path, notes: [cause.diagnostic.message],
       suggestion: "this is a mistake of corkboard; please report it with the command")
   }
@@ -103,15 +105,42 @@ enum EditingFault {
       suggestion: "write something, or leave it alone")
   }
 
+  /// Nothing came from standard input, and there is no editor.
+  static func noText(_ what: String) -> DiagnosticFailure {
+    failure(
+      "text-none",
+      "there is no text for the \(what): none was given, and no editor can be opened here",
+      suggestion:
+        "give it with --body-file, on standard input, or as an option; or set VISUAL or EDITOR")
+  }
+
   static func notUTF8(_ path: String, offset: Int) -> DiagnosticFailure {
     failure(
       "text-encoding", "the text is not UTF-8, from byte \(offset) on", at: path,
       suggestion: "convert it, for example with iconv -t UTF-8")
   }
 
-  static func unreadableText(_ path: String, _ reason: String) -> DiagnosticFailure {
+  static func zeroByte(_ path: String, offset: Int, isUTF16: Bool) -> DiagnosticFailure {
     failure(
-      "text-unreadable", "the text cannot be read: \(reason)", at: path,
+      "text-encoding",
+      isUTF16
+        ? "the text is UTF-16 without a byte order mark, not UTF-8"
+        : "the text has a zero byte at byte \(offset), with which many programs end it",
+      at: path,
+      suggestion: isUTF16
+        ? "convert it, for example with iconv -f UTF-16LE -t UTF-8"
+        : "take the byte out, for example with tr -d '\\000'")
+  }
+
+  static func notRegular(_ path: String) -> DiagnosticFailure {
+    failure(
+      "file-not-regular", "this is a pipe, a device or a folder, and no file", at: path,
+      suggestion: "name a file, or give the content on standard input with -")
+  }
+
+  static func unreadable(_ path: String, _ reason: String) -> DiagnosticFailure {
+    failure(
+      "text-unreadable", "the file cannot be read: \(reason)", at: path,
       suggestion: "check the path")
   }
 
@@ -125,6 +154,13 @@ enum EditingFault {
     failure(
       "editor-failed", "the editor '\(editor)' \(reason); nothing was changed",
       suggestion: "set VISUAL or EDITOR, or give the text with --body or --body-file")
+  }
+
+  static func editorTookFile(_ cause: DiagnosticFailure) -> DiagnosticFailure {
+    failure(
+      "editor-file", "the editor has not left a text: \(cause.diagnostic.message)",
+      notes: ["nothing was changed"],
+      suggestion: "let the editor save under the name it was given, or use --body-file")
   }
 
   static func noEditorFile(_ reason: String) -> DiagnosticFailure {

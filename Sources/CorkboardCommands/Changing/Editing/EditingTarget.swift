@@ -3,6 +3,7 @@ import Board
 import Compression
 import Configuration
 import Diagnostics
+import DurableFiles
 import Exports
 import JSONText
 
@@ -16,7 +17,7 @@ struct EditingTarget {
   init(_ shared: SharedOptions, console: inout Console) throws(DiagnosticFailure) {
     if shared.recovery != .none { throw EditingFault.recovery() }
     let loaded = try BoardLoading(shared).configuration(console: &console)
-    let paths = loaded.configuration.exports
+    let paths = Self.different(loaded.configuration.exports)
     guard let path = paths.first else { throw LoadingFault.noExport(configuration: loaded.file) }
     guard paths.count == 1 else { throw EditingFault.several(paths) }
     guard path != ByteStream.standardInputPath else { throw EditingFault.standardInput() }
@@ -24,6 +25,12 @@ struct EditingTarget {
     configuration = loaded.configuration
     format = shared.format
     hints = MappingRule.hints(of: loaded.configuration)
+  }
+
+  /// Each file once, however often and under how many names it is named.
+  private static func different(_ paths: [String]) -> [String] {
+    var seen: Set<String> = []
+    return paths.filter { seen.insert(RealPath.resolve($0) ?? $0).inserted }
   }
 
   /// Where local pictures are, as the site looks for them; empty for the current folder.

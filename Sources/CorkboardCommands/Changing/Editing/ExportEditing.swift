@@ -38,16 +38,23 @@ struct ExportEditing {
         continue
       }
       let splices = plan.patch.splices.map { FileSplice($0.range, $0.bytes) }
+      let outcomes = ChangeOutcomes(plan.outcomes, isJSON: options.json)
       if options.isDryRun {
-        try PatchDiff(file, splices).print(to: &console)
+        let diff = try PatchDiff(file, splices)
+        if options.json {
+          outcomes.printDryRun(diff, to: &console)
+        } else {
+          diff.print(to: &console)
+        }
         return .done
       }
-      let outcomes = ChangeOutcomes(plan.outcomes, isJSON: options.json)
       if splices.isEmpty {
         outcomes.print(to: &console)
         return .done
       }
-      let writing = ExportWriting(words: words, paths: plan.outcomes.map(\.path))
+      let writing = ExportWriting(
+        words: words, paths: plan.outcomes.map(\.path),
+        requests: plan.requests.map(RequestMemory.remembered))
       let isMade = try writing.write(splices, to: file, console: &console) { console in
         UnsavedText.forget()
         outcomes.print(to: &console)
@@ -67,6 +74,15 @@ struct ExportEditing {
     return try planner.item(name, kind: kind)
   }
 
+  /// Where the pictures of the other members are; nil where their records do not say it.
+  func photoFolder(
+    of member: ItemName, console: inout Console
+  ) throws(DiagnosticFailure) -> String? {
+    let target = try EditingTarget(options.shared, console: &console)
+    let export = try target.export(try ByteStream(path: target.path))
+    return try planner(export, of: target, ChangeAnswers()).photoFolder(member)
+  }
+
   func open(
     _ path: String, isQuiet: Bool
   ) throws(DiagnosticFailure) -> LockedFile {
@@ -84,16 +100,22 @@ struct ExportEditing {
   ) throws(DiagnosticFailure) -> ChangePlan {
     let export = try target.export(
       try ByteStream(descriptor: file.descriptor, name: target.path))
-    return try planner(export, of: target, answers).plan(changes)
+    var requests: [[UInt8]: KnownRequest] = [:]
+    if changes.contains(where: \.isRequest) {
+      requests = try RequestMemory.known(of: file, isDryRun: options.isDryRun)
+    }
+    return try planner(export, of: target, answers, requests).plan(changes)
   }
 
   private func planner(
-    _ export: WritableExport, of target: EditingTarget, _ answers: ChangeAnswers
+    _ export: WritableExport, of target: EditingTarget, _ answers: ChangeAnswers,
+    _ requests: [[UInt8]: KnownRequest] = [:]
   ) throws(DiagnosticFailure) -> ChangePlanner {
     try ChangePlanner(
       export, configuration: target.configuration,
       context: ChangeContext(
-        identity: try identity(), now: CurrentTime.instant, answers: answers))
+        identity: try identity(), now: CurrentTime.instant, answers: answers,
+        requests: requests))
   }
 
   private func identity() throws(DiagnosticFailure) -> WritingIdentity? {

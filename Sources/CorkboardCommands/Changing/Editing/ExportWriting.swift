@@ -12,21 +12,20 @@ struct ExportWriting {
   let paths: [String]
   /// The entry that is taken back.
   var undoes: Int?
-  /// How many members the file has twice, where there must not be more.
-  var duplicates: Int?
+  /// What the file has twice, where there must not be more.
+  var copies: CopyCount?
+  /// The requests for which it is made.
+  var requests: [RememberedRequest]
 
-  init(words: String, paths: [String], undoes: Int? = nil, duplicates: Int? = nil) {
+  init(
+    words: String, paths: [String], undoes: Int? = nil, copies: CopyCount? = nil,
+    requests: [RememberedRequest] = []
+  ) {
     self.words = words
     self.paths = paths
     self.undoes = undoes
-    self.duplicates = duplicates
-  }
-
-  /// How many members of a file stand twice; nil of a sequence.
-  static func duplicates(in file: borrowing LockedFile) throws(DiagnosticFailure) -> Int? {
-    let stream = try ByteStream(descriptor: file.descriptor, name: file.name)
-    guard case .document(let document) = try JSONInput.open(stream) else { return nil }
-    return document.duplicates.count
+    self.copies = copies
+    self.requests = requests
   }
 
   /// - Parameter tell: what to print when the change is made.
@@ -36,12 +35,15 @@ struct ExportWriting {
     _ tell: (inout Console) -> Void
   ) throws(DiagnosticFailure) -> Bool {
     let journal = try UndoJournal.open(for: file.path, in: .ofProcess)
+    if undoes == nil { console.advise(journal.history.damage) }
     let draft = JournalDraft(
-      time: Int(CurrentTime.instant.milliseconds), command: words, paths: paths, undoes: undoes)
+      time: Int(CurrentTime.instant.milliseconds), command: words, paths: paths, undoes: undoes,
+      requests: requests)
     let name = file.name
     let steps = LockedFile.Steps(
-      verify: { [duplicates] descriptor throws(DiagnosticFailure) in
-        try Self.verify(descriptor, name, duplicates: duplicates)
+      verify: { [copies] descriptor throws(DiagnosticFailure) in
+        try Self.verify(descriptor, name)
+        if let copies, try copies.hasMore(in: descriptor) { throw EditingFault.takenAgain(name) }
       },
       isInterrupted: { Interruption.isPending })
     Interruption.begin()
@@ -59,19 +61,16 @@ struct ExportWriting {
 
   /// Whether the new version is whole JSON: a mistake of ours must not become the only copy.
   private static func verify(
-    _ descriptor: Int32, _ name: String, duplicates: Int?
+    _ descriptor: Int32, _ name: String
   ) throws(DiagnosticFailure) {
-    let known: Int
     do throws(DiagnosticFailure) {
       switch try JSONInput.open(try ByteStream(descriptor: descriptor, name: name)) {
-      case .document(let document): known = document.duplicates.count
+      case .document: return
       case .sequence(var sequence):
         while try sequence.next() != nil {}
-        return
       }
     } catch {
       throw EditingFault.spoiled(name, error)
     }
-    if let duplicates, known > duplicates { throw EditingFault.takenAgain(name) }
   }
 }

@@ -10,14 +10,25 @@ import Site
 struct MemberPhoto {
   /// In bytes, as the site takes them.
   private static let limit = 32 << 20
-  private static let folderName = "photos"
+  /// Where no other member's picture says another.
+  static let usualFolder = "photos"
 
+  /// As records name it: relative to the media folder.
+  var folderName = Self.usualFolder
   private let bytes: [UInt8]
   private let name: String
 
   /// - Throws: where the file cannot be read or is no picture.
   init(readingFrom path: String) throws(DiagnosticFailure) {
-    let stream = try ByteStream(path: path)
+    if RegularFile.isInherited(path) {
+      try self.init(reading: try ByteStream(path: path), path)
+      return
+    }
+    let file = try RegularFile(path)
+    try self.init(reading: try ByteStream(descriptor: file.descriptor, name: path), path)
+  }
+
+  private init(reading stream: ByteStream, _ path: String) throws(DiagnosticFailure) {
     guard stream.expectedCount ?? 0 <= Self.limit else {
       throw EditingFault.noPicture(path, "it is larger than \(Self.limit >> 20) MiB")
     }
@@ -41,7 +52,7 @@ struct MemberPhoto {
   }
 
   /// As records refer to it: relative to the media folder.
-  var address: String { Self.folderName + "/" + name }
+  var address: String { folderName + "/" + name }
 
   /// - Returns: whether the file was made now.
   func store(in mediaFolder: String) throws(DiagnosticFailure) -> Bool {
@@ -56,6 +67,6 @@ struct MemberPhoto {
   func remove(from mediaFolder: String) { ContentFile.remove(name, in: folder(in: mediaFolder)) }
 
   private func folder(in mediaFolder: String) -> String {
-    mediaFolder.isEmpty ? Self.folderName : mediaFolder + "/" + Self.folderName
+    mediaFolder.isEmpty ? folderName : mediaFolder + "/" + folderName
   }
 }

@@ -27,6 +27,20 @@ struct ChangeOutcomes {
     console.summarize(summary)
   }
 
+  /// What would become of the changes, with the change of the file: one object.
+  func printDryRun(_ diff: PatchDiff, to console: inout Console) {
+    var json = JSONWriter()
+    json.object { json in
+      json.member("dryRun", true)
+      json.member(
+        "changes", array: { json in for outcome in outcomes { write(outcome, to: &json) } })
+      json.member("diff", diff.string)
+    }
+    json.endLine()
+    console.write(json.take())
+    for outcome in outcomes { console.advise(outcome.notices) }
+  }
+
   /// The id; where an edit makes a new one, both.
   private static func line(_ outcome: ChangeOutcome) -> String {
     guard let previous = outcome.previousID, previous != outcome.id else { return outcome.id }

@@ -49,10 +49,13 @@ struct PatchDiff {
     }
   }
 
+  /// The diff in one piece; where a character is cut by what is shown, with a mark in its place.
+  var string: String { String(decoding: text, as: UTF8.self) }
+
   func print(to console: inout Console) {
     if console.outputIsTerminal {
       console.write(
-        TerminalEscaping.lines(String(decoding: text, as: UTF8.self)), to: .standardOutput)
+        TerminalEscaping.lines(string), to: .standardOutput)
     } else {
       console.write(text)
     }

@@ -15,25 +15,27 @@ enum TextEditor {
   static func edit(
     _ sheet: EditorSheet, console: inout Console
   ) throws(DiagnosticFailure) -> String {
-    let folder = try privateFolder()
+    let folder = try PrivateFolder.make()
     let path = folder + "/corkboard-\(sheet.what).md"
-    defer {
-      // Editors leave copies beside it.
-      for name in [path, path + "~", folder + "/.corkboard-\(sheet.what).md.swp"] { unlink(name) }
-      rmdir(folder)
-    }
+    // Editors leave copies beside it.
+    defer { PrivateFolder.remove(folder) }
     try write(sheet.content, to: path)
     console.flush()
     do throws(DiagnosticFailure) {
       try run(chosen ?? "vi", path)
     } catch {
       // The user may have written before the editor failed.
-      if let written = try? TextFile.read(path), written != sheet.content {
+      if let written = try? TextFile.readRegular(path), written != sheet.content {
         UnsavedText.hold(sheet.result(of: written).text)
       }
       throw error
     }
-    let content = try TextFile.read(path)
+    let content: String
+    do throws(DiagnosticFailure) {
+      content = try TextFile.readRegular(path)
+    } catch {
+      throw EditingFault.editorTookFile(error)
+    }
     let (text, strange) = sheet.result(of: content)
     if strange > 0 { console.advise([EditingFault.strippedLines(strange, mark: sheet.mark)]) }
     if text != sheet.text { UnsavedText.hold(text) }
@@ -44,20 +46,9 @@ enum TextEditor {
   ///
   /// - Returns: its path.
   static func keep(_ text: String) throws(DiagnosticFailure) -> String {
-    let path = try privateFolder() + "/text.md"
+    let path = try PrivateFolder.make() + "/text.md"
     try write(text, to: path)
     return path
-  }
-
-  private static func privateFolder() throws(DiagnosticFailure) -> String {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    var template = Array((parent + "/corkboard-XXXXXX").utf8CString)
-    let made = template.withUnsafeMutableBufferPointer { buffer -> String? in
-      guard let start = buffer.baseAddress, let name = mkdtemp(start) else { return nil }
-      return String(cString: name)
-    }
-    guard let made else { throw EditingFault.noEditorFile(String(cString: strerror(errno))) }
-    return made
   }
 
   private static func write(_ text: String, to path: String) throws(DiagnosticFailure) {

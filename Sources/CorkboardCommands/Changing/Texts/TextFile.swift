@@ -9,7 +9,21 @@ enum TextFile {
   /// The text without a byte order mark and without the line ends at its end, which editors and
   /// `echo` add.
   static func read(_ path: String) throws(DiagnosticFailure) -> String {
-    let stream = try ByteStream(path: path)
+    try read(path) { name throws(DiagnosticFailure) in try ByteStream(path: name) }
+  }
+
+  /// The same of a file that must be one: nobody writes into a pipe that is found in its place.
+  static func readRegular(_ path: String) throws(DiagnosticFailure) -> String {
+    let file = try RegularFile(path)
+    return try read(path) { name throws(DiagnosticFailure) in
+      try ByteStream(descriptor: file.descriptor, name: name)
+    }
+  }
+
+  private static func read(
+    _ path: String, _ open: (String) throws(DiagnosticFailure) -> ByteStream
+  ) throws(DiagnosticFailure) -> String {
+    let stream = try open(path)
     var bytes = [UInt8](repeating: 0, count: limit + 1)
     let count = try bytes.withUnsafeMutableBufferPointer { room throws(DiagnosticFailure) in
       try stream.read(into: UnsafeMutableRawBufferPointer(room))
@@ -26,7 +40,17 @@ enum TextFile {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw EditingFault.notUTF8(name, offset: firstFault(in: bytes))
     }
+    // UTF-16 without its mark is valid UTF-8 with a zero byte in every Latin letter.
+    if let zero = bytes.firstIndex(of: 0) {
+      throw EditingFault.zeroByte(
+        name, offset: zero - bytes.startIndex, isUTF16: looksLikeUTF16(bytes))
+    }
     return text
+  }
+
+  private static func looksLikeUTF16(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let zeros = bytes.count { $0 == 0 }
+    return zeros * 4 >= bytes.count
   }
 
   /// The byte at which the text stops being UTF-8.

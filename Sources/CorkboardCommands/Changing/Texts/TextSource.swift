@@ -44,14 +44,21 @@ struct TextSource: Sendable, Hashable {
     let text: String
     switch origin {
     case .given(let given): text = given
-    case .file(let path): text = try TextFile.read(path)
+    case .file(let path):
+      text =
+        try RegularFile.isInherited(path)
+        ? TextFile.read(path) : TextFile.readRegular(path)
     case .open:
       if isatty(STDIN_FILENO) == 0 {
         let piped = try TextFile.read("-")
-        if !piped.isEmpty || TextEditor.chosen == nil {
+        if !piped.isEmpty {
           text = piped
           break
         }
+      }
+      // A script has nobody who could write.
+      guard TextEditor.chosen != nil || isatty(STDIN_FILENO) == 1 else {
+        throw EditingFault.noText(sheet.what)
       }
       text = try TextEditor.edit(sheet, console: &console)
     }

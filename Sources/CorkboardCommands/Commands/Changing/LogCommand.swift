@@ -45,12 +45,16 @@ package struct LogCommand: Command {
       return .failed
     }
     if prunes {
-      let count = try UndoJournal.history(for: real, in: .ofProcess).entries.count
-      if count > 0 { try UndoJournal.open(for: real, in: .ofProcess).prune() }
+      let history = try UndoJournal.history(for: real, in: .ofProcess)
+      let count = history.entries.count
+      if count > 0 || history.remembersRequests || !history.damage.isEmpty {
+        try UndoJournal.open(for: real, in: .ofProcess).prune()
+      }
       console.summarize("\(count) change\(count == 1 ? "" : "s") forgotten")
       return .done
     }
     var history = try UndoJournal.history(for: real, in: .ofProcess)
+    console.advise(history.damage)
     if let identity = FileIdentity.of(real) { history.guessPending(from: identity) }
     JournalListing(history, isJSON: json).print(to: &console)
     return .done

@@ -5,7 +5,8 @@ package import Diagnostics
 package struct LoginCommand: Command {
   static let uid = OptionDescription("uid", .text("UID"), help: "your uid on the board")
   static let name = OptionDescription(
-    "name", .text("NAME"), help: "your name, where the board keeps names and not uids")
+    "name", .text("NAME"),
+    help: "your name, for records that hold their author's name")
 
   package static let description = CommandDescription(
     name: "login",
@@ -14,7 +15,8 @@ package struct LoginCommand: Command {
       """
       Keeps the uid and the name for the commands that add posts, comments and messages, in \
       corkboard/identity.json in the folder $XDG_CONFIG_HOME (else ~/.config), readable by you alone. \
-      Nothing is checked and nothing is sent anywhere.
+      Nothing is checked and nothing is sent anywhere. corkboard whoami shows who you are, corkboard \
+      logout forgets it, and --as UID writes as somebody else once.
       """
     ],
     options: [uid, name],
@@ -31,6 +33,9 @@ package struct LoginCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
+    for (what, text) in [("uid", identity.uid), ("name", identity.name)] {
+      if let text, text.allSatisfy(\.isWhitespace) { throw EditingFault.emptyText(what) }
+    }
     try IdentityFile().write(identity)
     let text = IdentityText.line(identity)
     console.summarize("logged in as \(text)")

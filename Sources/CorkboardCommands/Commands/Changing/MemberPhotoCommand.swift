@@ -11,9 +11,9 @@ package struct MemberPhotoCommand: Command {
     summary: "give a member a picture",
     discussion: [
       """
-      Checks that the file is a picture, leaves out where and with what it was taken, stores it under \
-      photos/ in the media folder (the configuration's, else the export's) with a name made of its \
-      content, and writes that into the field that the members have for it.
+      Checks that the file is a picture, leaves out where and with what it was taken, stores it in \
+      the media folder (the configuration's, else the export's), where the other members' pictures are, \
+      else in photos/, with a name made of its content, and writes that into the field that the members have for it.
       """
     ],
     arguments: [ItemArgument.member, file],
@@ -34,8 +34,11 @@ package struct MemberPhotoCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    let photo = try MemberPhoto(readingFrom: path)
+    var photo = try MemberPhoto(readingFrom: path)
     let editing = ExportEditing(options, Self.description.name)
+    if let folder = try editing.photoFolder(of: member, console: &console) {
+      photo.folderName = folder
+    }
     let change = Change.setPhoto(member, url: photo.address)
     if options.isDryRun { return try editing.run([change], console: &console) }
     let folder = try EditingTarget(options.shared, console: &console).mediaFolder

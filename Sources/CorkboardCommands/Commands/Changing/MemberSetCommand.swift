@@ -32,9 +32,9 @@ package struct MemberSetCommand: Command {
   package init(_ arguments: ParsedArguments) throws(UsageFault) {
     options = try ChangeOptions(arguments, of: Self.description)
     member = try ItemArgument.name(arguments, ItemArgument.member, of: Self.description)
-    assignments =
-      try FieldAssignments.read(Array(arguments.arguments.dropFirst()), of: Self.description)
-      + arguments.values(of: Self.unset).map { FieldAssignment($0, nil) }
+    assignments = try FieldAssignments.read(
+      Array(arguments.arguments.dropFirst()), unset: arguments.values(of: Self.unset),
+      of: Self.description)
     if assignments.isEmpty { throw .missingArgument(Self.fields, of: Self.description) }
   }
 

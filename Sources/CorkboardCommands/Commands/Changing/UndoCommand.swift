@@ -16,10 +16,16 @@ package struct UndoCommand: Command {
       that other programs made elsewhere in the file. Where a later change touched the same place, or \
       where it is not clear any more what to take back, nothing is done.
       """,
-      "An undo is a change as well, which can be undone by its number.",
+      """
+      An undo is a change as well, which can be undone by its number; undo without a number passes \
+      over undos, and takes back the newest change that is still there. A change that was undone is in \
+      no other's way.
+      """,
     ],
     arguments: [number],
-    options: [ChangeOptions.dryRun, ChangeOptions.rebuild, ChangeOptions.lockTimeout],
+    options: [
+      ChangeOptions.dryRun, ChangeOptions.rebuild, ChangeOptions.lockTimeout, SharedOptions.json,
+    ],
     examples: [
       .init("corkboard undo", "take the last change back"),
       .init("corkboard undo 12 --dry-run", "see what taking change 12 back would change"),
