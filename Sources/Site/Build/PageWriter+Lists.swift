@@ -8,10 +8,8 @@ extension PageWriter {
   ) throws(DiagnosticFailure) {
     if case .overviews = piece {} else { begin(.list(piece)) }
     switch piece {
-    case .postBlocks: try writePosts(excerpts) { !$0.isOldestFirst }
-    case .postsOldestFirst: try writePosts(excerpts) { $0.isOldestFirst }
-    case .messageBlocks: try writeMessages(bodies) { !$0.isOldestFirst }
-    case .messagesOldestFirst: try writeMessages(bodies) { $0.isOldestFirst }
+    case .posts(let pages): try writePosts(pages, excerpts)
+    case .messages(let pages): try writeMessages(pages, bodies)
     case .messageShelf(let shelf):
       for number in contents.plan.messageShelves[shelf] {
         let index = Int(number)
@@ -46,9 +44,9 @@ extension PageWriter {
   }
 
   private mutating func writePosts(
-    _ excerpts: PostExcerpts, where isWanted: (ListPage) -> Bool
+    _ pages: [ListPage], _ excerpts: PostExcerpts
   ) throws(DiagnosticFailure) {
-    for page in contents.postPaging.pages where isWanted(page) {
+    for page in pages {
       try update(.list(.posts, page), from: { $0.postList(page) }) {
         $0.postList(page, excerpts: excerpts)
       }
@@ -56,10 +54,10 @@ extension PageWriter {
   }
 
   private mutating func writeMessages(
-    _ bodies: MessageBodies, where isWanted: (ListPage) -> Bool
+    _ pages: [ListPage], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let paging = contents.messagePaging
-    for page in paging.pages where isWanted(page) {
+    for page in pages {
       try update(
         .list(.messages, page), from: { $0.messageList(page) },
         isRepeated: { paging.items(on: page).inReadingOrder.contains(where: bodies.isPreformatted) }

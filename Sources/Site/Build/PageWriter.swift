@@ -172,7 +172,8 @@ struct PageWriter: ~Copyable {
     return contents.feeds.formats(of: subject).map { SiteAddress.feed(owner, $0).pathBytes }
   }
 
-  private mutating func publish(
+  /// - Parameter bodies: of a thread, what its pages have rendered already.
+  mutating func publish(
     _ subject: FeedSubject, _ bodies: ThreadBodies?
   ) throws(DiagnosticFailure) {
     try feeds?.publish(subject, bodies: bodies, to: &output)

@@ -202,11 +202,12 @@ package struct SiteBuild {
     let pieces = ListPiece.all(of: contents, shard: request.shard)
       .filter { memory?.pieces.keeps(.list($0)) != true }
     profile?.enter(.lists)
+    let folders = ListPiece.byFolder(pieces)
     let lists = try pool.map(
-      count: pieces.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
+      count: folders.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
     ) {
-      (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
-      try writer.write(pieces[piece], finished, bodies)
+      (writer: inout PageWriter, folder: Int) throws(DiagnosticFailure) -> PieceResult in
+      for piece in folders[folder] { try writer.write(piece, finished, bodies) }
       let result = writer.takeResult()
       progress.add(result.record.files.count)
       return result
@@ -327,7 +328,7 @@ package struct SiteBuild {
     for subject in contents.feeds.ofSite {
       guard let overview = Overview(subject) else { continue }
       try writer.update(overview) { writer throws(DiagnosticFailure) in
-        try writer.updateFeeds(of: subject)
+        try writer.publish(subject, nil)
       }
     }
     guard let base = contents.base else { return }

@@ -18,14 +18,8 @@ extension SiteContents {
   /// Every file of a piece of work.
   func forEachAddress(of piece: ListPiece, _ body: (SiteAddress) -> Void) {
     switch piece {
-    case .postBlocks:
-      for page in postPaging.pages where !page.isOldestFirst { body(.list(.posts, page)) }
-    case .postsOldestFirst:
-      for page in postPaging.pages where page.isOldestFirst { body(.list(.posts, page)) }
-    case .messageBlocks:
-      for page in messagePaging.pages where !page.isOldestFirst { body(.list(.messages, page)) }
-    case .messagesOldestFirst:
-      for page in messagePaging.pages where page.isOldestFirst { body(.list(.messages, page)) }
+    case .posts(let pages): for page in pages { body(.list(.posts, page)) }
+    case .messages(let pages): for page in pages { body(.list(.messages, page)) }
     case .messageShelf(let shelf):
       for number in plan.messageShelves[shelf] { body(.message(plan.messages[Int(number)])) }
     case .days:

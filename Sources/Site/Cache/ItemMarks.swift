@@ -23,7 +23,7 @@ struct ItemMarks: Sendable {
 
   init(_ contents: SiteContents, pool: WorkerPool) {
     let board = contents.board
-    let context = ModelHasher.Context(contents)
+    let context = ModelHasher.Context(contents, isQuick: true)
     let hasher = ModelHasher(contents, context, isQuick: true)
     let authors = board.authors.indices.map { hasher.author($0) }
     let sections = board.sections.indices.map { hasher.section($0) }

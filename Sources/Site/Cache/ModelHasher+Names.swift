@@ -1,4 +1,5 @@
 import Board
+import Digest
 import Exports
 import JSONText
 
@@ -25,13 +26,22 @@ extension ModelHasher {
 
   private mutating func addName(of document: DocumentID) {
     let record = board.export.documents[document.index]
-    var path = board.export.collections[record.collection.index].path
     add(record.key)
-    while path != .root {
-      add(board.export.paths.key(of: path))
-      path = board.export.paths.parent(of: path)
-    }
-    hasher.add(3 as UInt64)
+    hasher.add(
+      collections.isEmpty
+        ? Self.name(of: record.collection, board) : collections[record.collection.index])
+  }
+
+  /// Of every collection, by number.
+  static func collectionNames(_ board: Board) -> [UInt64] {
+    board.export.collections.indices.map { name(of: CollectionID($0), board) }
+  }
+
+  private static func name(of collection: CollectionID, _ board: Board) -> UInt64 {
+    var bytes: [UInt8] = []
+    let path = board.export.collections[collection.index].path
+    board.export.appendPath(of: path, to: &bytes)
+    return XXH3.hash64(bytes)
   }
 
   private mutating func add(_ key: PathKey) {

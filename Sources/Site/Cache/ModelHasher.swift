@@ -19,6 +19,7 @@ struct ModelHasher {
   let text: JSONDocument
   private let redaction: UInt64?
   private let pictures: UInt64
+  let collections: [UInt64]
   /// Whether texts are not looked into, and items are known by the spelling of their names.
   let isQuick: Bool
   var hasher = InputHasher()
@@ -30,8 +31,12 @@ struct ModelHasher {
     let redaction: UInt64?
     /// Of all local pictures and files.
     let pictures: UInt64
+    /// Of the path of each collection; empty where they are not needed often.
+    let collections: [UInt64]
 
-    init(_ contents: SiteContents) {
+    /// - Parameter isQuick: for a hasher of that kind.
+    init(_ contents: SiteContents, isQuick: Bool = false) {
+      collections = isQuick ? ModelHasher.collectionNames(contents.board) : []
       redaction =
         contents.configuration.publish.memberIDs || contents.board.uidRedaction.isEmpty
         ? nil : contents.board.uidRedaction.fingerprint
@@ -42,6 +47,7 @@ struct ModelHasher {
   init(_ contents: SiteContents, _ context: Context, isQuick: Bool = false) {
     self.contents = contents
     self.isQuick = isQuick
+    collections = context.collections
     board = contents.board
     text = contents.board.export.text
     redaction = context.redaction
@@ -99,15 +105,28 @@ struct ModelHasher {
     return hasher.hash64
   }
 
-  /// The words of the title are a matter of the post's own texts and have been worked out.
+  /// What a post is called follows from its title, and where that may say nothing, from its text.
   mutating func title(_ index: Int) -> UInt64 {
+    let post = board.posts[index]
     hasher.begin()
-    hasher.add(contents.titles[index].text)
-    hasher.add(contents.titles[index].isExcerpt)
-    path.removeAll(keepingCapacity: true)
-    contents.plan.posts[index].append(to: &path)
-    hasher.add(path)
+    addName(of: post.item.source)
+    hasher.add(UInt64(post.item.state.rawValue))
+    add(post.title)
+    if !saysSomething(post.title) {
+      add(board.bodyFormat(of: post.item))
+      add(post.item.body)
+      if let details = board.details(of: post.item) { add(details) }
+    }
     return hasher.hash64
+  }
+
+  /// Whether a text is one of letters beyond doubt.
+  private func saysSomething(_ reference: TextReference) -> Bool {
+    guard let node = reference.node, !text.hasEscapes(node) else { return false }
+    return text.lexeme(node).contains {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
   }
 
   mutating func comment(_ index: Int, authors: [UInt64]) -> UInt64 {

@@ -58,12 +58,24 @@ struct PieceInputs {
     begin()
     let (board, marks) = (board, marks)
     switch piece {
-    case .postBlocks, .postsOldestFirst:
-      addPaging(board.posts.count, board.datedPosts)
-      for index in board.posts.indices { addSummary(index) }
-    case .messageBlocks, .messagesOldestFirst:
-      addPaging(board.messages.count, board.datedMessages)
-      for mark in marks.messages { hasher.add(mark) }
+    case .posts(let pages):
+      let paging = contents.postPaging
+      for page in pages {
+        hasher.add(paging, page)
+        if page.isOpen { hasher.add(board.posts.count) }
+        let items = paging.items(on: page)
+        for index in items.dated { addSummary(index) }
+        for index in items.undated { addSummary(index) }
+      }
+    case .messages(let pages):
+      let paging = contents.messagePaging
+      for page in pages {
+        hasher.add(paging, page)
+        if page.isOpen { hasher.add(board.messages.count) }
+        let items = paging.items(on: page)
+        for index in items.dated { hasher.add(marks.messages[index]) }
+        for index in items.undated { hasher.add(marks.messages[index]) }
+      }
     case .messageShelf(let shelf):
       let paging = contents.messagePaging
       for number in contents.plan.messageShelves[shelf] {

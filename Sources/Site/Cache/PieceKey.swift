@@ -8,15 +8,23 @@ struct PieceKey: Hashable, Sendable {
     rawValue = kind << 32 | UInt64(UInt32(truncatingIfNeeded: number))
   }
 
+  /// - Parameter kind: with room for one for each kind of page.
+  private init(_ kind: UInt64, _ page: ListPage?) {
+    switch page {
+    case nil, .newest: self.init(kind)
+    case .block(let number): self.init(kind + 1, number)
+    case .oldest(let number): self.init(kind + 2, number)
+    case .undated(let number): self.init(kind + 3, number)
+    }
+  }
+
   /// The threads of one folder with their feeds.
   static func posts(shelf: Int) -> PieceKey { PieceKey(1, shelf) }
 
   static func list(_ piece: ListPiece) -> PieceKey {
     switch piece {
-    case .postBlocks: PieceKey(2)
-    case .postsOldestFirst: PieceKey(3)
-    case .messageBlocks: PieceKey(4)
-    case .messagesOldestFirst: PieceKey(5)
+    case .posts(let pages): PieceKey(20, pages.first)
+    case .messages(let pages): PieceKey(30, pages.first)
     case .messageShelf(let shelf): PieceKey(6, shelf)
     case .days: PieceKey(7)
     case .sections(let range): PieceKey(8, range.lowerBound)

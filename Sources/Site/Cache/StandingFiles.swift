@@ -9,7 +9,8 @@ struct StandingFiles: ~Copyable {
   /// Where the line's folder ends in it, and the folder, of the file looked at last.
   private var folder: [UInt8] = []
   private var descriptor: Int32?
-  private var name: [CChar] = []
+  /// Longer than any name.
+  private var name = [CChar](repeating: 0, count: 320)
 
   /// - Parameters:
   ///   - root: of the site, open for as long as this is used.
@@ -18,7 +19,6 @@ struct StandingFiles: ~Copyable {
     self.cache = cache
     self.manifest = manifest
     trail = FolderTrail(root: root)
-    name.reserveCapacity(256)
   }
 
   /// Whether nobody has touched a file since the build.
@@ -44,20 +44,29 @@ struct StandingFiles: ~Copyable {
   /// Whether a file's times are too young to tell.
   func isUncertain(_ number: Int) -> Bool { cache.isUncertain(cache.files[number]) }
 
+  /// Takes down the file's name, and opens its folder unless it is that of the last one.
   private mutating func enter(_ path: ArraySlice<UInt8>) -> Bool {
-    path.withUnsafeBufferPointer { path in
+    path.withUnsafeBytes { path in
+      guard let base = path.baseAddress else { return false }
       var start = path.count
       while start > 0, path[start - 1] != UInt8(ascii: "/") { start -= 1 }
-      name.removeAll(keepingCapacity: true)
-      for byte in path[start...] { name.append(CChar(bitPattern: byte)) }
-      name.append(0)
-      let isSame = descriptor != nil && folder.elementsEqual(path[..<start])
-      if isSame { return true }
+      let length = path.count - start
+      guard length < name.count else { return false }
+      name.withUnsafeMutableBytes { name in
+        guard let room = name.baseAddress else { return }
+        memcpy(room, base + start, length)
+        name[length] = 0
+      }
+      if descriptor != nil, start == folder.count, Self.isSame(folder, base) { return true }
       folder = Array(path[..<start])
-      descriptor = nil
-      guard let entered = try? trail.enterFolder(of: path, creating: false) else { return false }
-      descriptor = entered
-      return true
+      descriptor = try? trail.enterFolder(of: path, creating: false)
+      return descriptor != nil
+    }
+  }
+
+  private static func isSame(_ folder: [UInt8], _ path: UnsafeRawPointer) -> Bool {
+    folder.withUnsafeBytes { folder in
+      folder.baseAddress.map { memcmp($0, path, folder.count) == 0 } ?? true
     }
   }
 }
