@@ -10,6 +10,8 @@ struct PageWriter: ~Copyable {
   let contents: SiteContents
   private let theme: Theme
   private var feeds: FeedPublisher?
+  /// Nil where the entries of feeds are made with each feed.
+  private var recorder: EntryRecorder?
   private var output: OutputWriter
   /// Nil where nothing is remembered from build to build.
   private var inputs: PageInputs?
@@ -17,23 +19,24 @@ struct PageWriter: ~Copyable {
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
-  private var page: [UInt8] = []
   /// Nil where nobody asks what the work costs.
   private let meter: WorkMeter?
 
   init(
     _ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?,
-    _ packer: FilePacker?, _ profile: BuildProfile?
+    _ packer: FilePacker?, _ profile: BuildProfile?,
+    recording recorder: consuming EntryRecorder? = nil, sources: FeedSources = FeedSources()
   ) {
     meter = profile.map(WorkMeter.init)
     self.contents = contents
     maker = PageMaker(contents)
-    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents, meter) }
+    maker.feedSelections = recorder?.selections
+    self.recorder = recorder
+    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents, meter, sources) }
     theme = contents.theme
     output = folder.writer(memory?.cache, packer, meter)
     inputs = memory.map { PageInputs(contents, $0.items) }
     pieces = memory?.pieces
-    page.reserveCapacity(1 << 16)
   }
 
   /// Tells which piece of the site the files that follow belong to.
@@ -60,10 +63,10 @@ struct PageWriter: ~Copyable {
     meter?.lap(.making)
     buffer.removeAll()
     try theme.render(record, into: &buffer)
-    page.removeAll(keepingCapacity: true)
-    buffer.withBytes { page.append(contentsOf: $0) }
-    meter?.lap(Page.template, bytes: page.count)
-    try output.write(address, page)
+    meter?.lap(Page.template, bytes: buffer.count)
+    try buffer.withBytes { bytes throws(DiagnosticFailure) in
+      _ = try output.write(address, bytes)
+    }
   }
 
   mutating func write(_ address: SiteAddress, _ bytes: [UInt8]) throws(DiagnosticFailure) {
@@ -115,9 +118,11 @@ struct PageWriter: ~Copyable {
     let told = maker.texts.preformatted.count
     var pages: [PostPage] = []
     for part in 1...parts {
-      let (page, excerpt) = maker.postPage(index, part: part)
+      let (page, excerpt, language) = maker.postPage(index, part: part)
       if part == 1 { words = excerpt }
-      if hasFeed { bodies.add(page, excerpt) }
+      if hasFeed || recorder != nil {
+        bodies.add(page, excerpt, language: language, words: maker.commentWords)
+      }
       pages.append(page)
     }
     // Without a fingerprint the next build says again what there was to say.
@@ -127,6 +132,7 @@ struct PageWriter: ~Copyable {
       try write(.post(contents.plan.posts[index], part: part + 1), page)
     }
     if hasFeed { for subject in threadFeeds(of: index) { try publish(subject, bodies) } }
+    record(index, bodies)
     return words
   }
 
@@ -179,6 +185,12 @@ struct PageWriter: ~Copyable {
     try feeds?.publish(subject, bodies: bodies, to: &output)
   }
 
+  private mutating func record(_ index: Int, _ bodies: ThreadBodies) {
+    guard var recorder = self.recorder.take() else { return }
+    feeds?.record(thread: index, bodies, in: &recorder)
+    self.recorder = consume recorder
+  }
+
   // MARK: Files that are named by their content
 
   /// Whether the last build wrote this file, and it is as it was.
@@ -204,7 +216,8 @@ struct PageWriter: ~Copyable {
     meter?.flush()
     return PieceResult(
       record: output.takeRecord(),
-      preformatted: maker.texts.takePreformatted().map(PreformattedBody.init))
+      preformatted: maker.texts.takePreformatted().map(PreformattedBody.init),
+      entries: recorder?.takePlaces() ?? [])
   }
 }
 
@@ -214,4 +227,6 @@ struct PieceResult: Sendable {
   var preformatted: [PreformattedBody]
   /// Of a shelf of posts: the first words of each that was made, by number.
   var excerpts: [(Int32, PostExcerpt)] = []
+  /// Of a shelf of posts: the entries for feeds that were written with it.
+  var entries: [(FeedItem, EntryPlace)] = []
 }

@@ -185,26 +185,34 @@ package struct SiteBuild {
     progress.add(memory?.kept.count ?? 0)
     profileKept(memory)
     var record = OutputRecord()
-    let posts = try writePosts(into: output, memory, progress)
+    let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
+    let keeping = makesAll ? entriesToKeep(in: output) : nil
+    let posts = try writePosts(into: output, memory, keeping, progress)
+    var sources = FeedSources()
+    sources.entries = keeping.map { KeptEntries(contents, $0.selections, $0.file) }
     var excerpts = [PostExcerpt?](repeating: nil, count: contents.board.posts.count)
     for result in posts {
       record.merge(result.record)
       report(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
+      sources.entries?.add(result.entries)
     }
     profile?.enter(.bodies)
-    let keepsBodies = request.memoryLimit?.hasRoom(for: MessageBodies.size(contents)) ?? true
-    let makesAll = keepsBodies && memory.map(\.cache.isEmpty) ?? true && request.shard == nil
+    let keepsBodies =
+      makesAll && request.memoryLimit?.hasRoom(for: MessageBodies.size(contents)) ?? true
     let bodies =
-      makesAll
+      keepsBodies
       ? MessageBodies(all: contents, pool: pool) : MessageBodies(asNeeded: contents)
+    sources.messages = bodies
     let finished = PostExcerpts(contents, known: excerpts)
+    let known = sources
     let pieces = ListPiece.all(of: contents, shard: request.shard)
       .filter { memory?.pieces.keeps(.list($0)) != true }
     profile?.enter(.lists)
     let folders = ListPiece.byFolder(pieces)
     let lists = try pool.map(
-      count: folders.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
+      count: folders.count,
+      makeState: { PageWriter(contents, output, memory, packer, profile, sources: known) }
     ) {
       (writer: inout PageWriter, folder: Int) throws(DiagnosticFailure) -> PieceResult in
       for piece in folders[folder] { try writer.write(piece, finished, bodies) }
@@ -215,7 +223,7 @@ package struct SiteBuild {
     for result in lists { record.merge(result.record) }
     profile?.enter(.overviews)
     if request.shard?.ownsOverviews ?? true {
-      var writer = PageWriter(contents, output, memory, packer, profile)
+      var writer = PageWriter(contents, output, memory, packer, profile, sources: known)
       try writeFiles(&writer)
       try writer.write(.overviews, finished, bodies)
       let result = writer.takeResult()
@@ -285,8 +293,19 @@ package struct SiteBuild {
     summary.diagnostics.report(BuildDiagnostics.noBrotli)
   }
 
+  /// For a build that makes every page, and feeds whose entries are the same wherever they stand.
+  private func entriesToKeep(
+    in output: OutputFolder
+  ) -> (selections: FeedSelections, file: ScratchFile)? {
+    guard contents.base != nil, contents.feeds.formats.contains(.atom),
+      let file = ScratchFile(in: output.root)
+    else { return nil }
+    return (FeedSelections(contents, pool: pool), file)
+  }
+
   private func writePosts(
-    into output: OutputFolder, _ memory: BuildMemory?, _ progress: BuildProgress
+    into output: OutputFolder, _ memory: BuildMemory?,
+    _ keeping: (selections: FeedSelections, file: ScratchFile)?, _ progress: BuildProgress
   ) throws(DiagnosticFailure) -> [PieceResult] {
     let contents = contents
     let packer = packer
@@ -298,7 +317,12 @@ package struct SiteBuild {
         && memory?.pieces.keeps(.posts(shelf: $0)) != true
     }
     return try pool.map(
-      count: shelves.count, makeState: { PageWriter(contents, output, memory, packer, profile) }
+      count: shelves.count,
+      makeState: {
+        PageWriter(
+          contents, output, memory, packer, profile,
+          recording: keeping.map { EntryRecorder($0.selections, $0.file) })
+      }
     ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []

@@ -46,9 +46,29 @@ package struct OutputWriter: ~Copyable {
   package mutating func write(
     _ address: SiteAddress, _ content: [UInt8]
   ) throws(DiagnosticFailure) -> Outcome {
+    let bytes = content.span
+    return try bytes.withUnsafeBytes { bytes throws(DiagnosticFailure) in
+      try write(address, bytes)
+    }
+  }
+
+  /// Makes the file at an address hold exactly `content`.
+  @discardableResult
+  mutating func write(
+    _ address: SiteAddress, _ content: UnsafeRawBufferPointer
+  ) throws(DiagnosticFailure) -> Outcome {
     let outcome = try write(address.pathBytes, content)
     meter?.finish(address, bytes: content.count)
     return outcome
+  }
+
+  /// Makes the file at `path` hold exactly `content`.
+  @discardableResult
+  package mutating func write(
+    _ path: [UInt8], _ content: [UInt8]
+  ) throws(DiagnosticFailure) -> Outcome {
+    let bytes = content.span
+    return try bytes.withUnsafeBytes { bytes throws(DiagnosticFailure) in try write(path, bytes) }
   }
 
   /// Makes the file at `path` hold exactly `content`.
@@ -58,7 +78,7 @@ package struct OutputWriter: ~Copyable {
   ///   the file is then as it was.
   @discardableResult
   package mutating func write(
-    _ path: [UInt8], _ content: [UInt8]
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer
   ) throws(DiagnosticFailure) -> Outcome {
     precondition(OutputPath.isSafe(path), "addresses spell only safe paths")
     if let reason = output.reasonToStop?() { throw reason }
@@ -139,7 +159,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Writes what lies packed beside a file.
   private mutating func writePacked(
-    _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, _ hash: ContentHash
   ) throws(DiagnosticFailure) {
     guard let packer else { return }
     let paths = packer.paths(beside: path)
@@ -150,7 +170,7 @@ package struct OutputWriter: ~Copyable {
     for (packed, format) in zip(paths, packer.formats) {
       let wanted = packer.fingerprint(of: hash, as: format)
       if keep([packed], wanted) { continue }
-      guard let bytes = packer.pack(content, as: format) else {
+      guard let bytes = packer.pack(Array(content), as: format) else {
         throw failure(SystemError(ENOMEM), packed)
       }
       fingerprint = wanted
@@ -192,14 +212,17 @@ package struct OutputWriter: ~Copyable {
   // MARK: Ways of writing
 
   /// Nobody looks at a first build before it is complete: the file is written in place.
-  private func create(_ content: [UInt8], in folder: Int32) throws(SystemError) -> FileStamp? {
+  private func create(_ content: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError)
+    -> FileStamp?
+  {
     try trail.withName { name throws(SystemError) in
       try Self.createFile(name, content, in: folder, stamping: cache != nil)
     }
   }
 
   private static func createFile(
-    _ name: UnsafePointer<CChar>, _ content: [UInt8], in folder: Int32, stamping: Bool
+    _ name: UnsafePointer<CChar>, _ content: UnsafeRawBufferPointer, in folder: Int32,
+    stamping: Bool
   ) throws(SystemError) -> FileStamp? {
     let file = try FileDescriptor.create(name, in: folder)
     do throws(SystemError) {
@@ -214,7 +237,7 @@ package struct OutputWriter: ~Copyable {
   }
 
   private mutating func replace(
-    _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash, in folder: Int32
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, _ hash: ContentHash, in folder: Int32
   ) throws(SystemError) -> (Outcome, FileStamp?) {
     if let stamp = try examine(path, content) { return (.unchanged, stamp) }
     try output.journal.add(path, hash)
@@ -253,7 +276,7 @@ package struct OutputWriter: ~Copyable {
   /// - Returns: the stamp of a file that has this content already.
   /// - Throws: where something stands there that no build has written.
   private mutating func examine(
-    _ path: [UInt8], _ content: [UInt8]
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer
   ) throws(SystemError) -> FileStamp? {
     let standing: Standing
     do throws(SystemError) {
@@ -276,7 +299,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Beside the site that is there: a link to the file that has this content already, else a new file.
   private mutating func renew(
-    _ path: [UInt8], _ content: [UInt8], in folder: Int32
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, in folder: Int32
   ) throws(SystemError) -> (Outcome, FileStamp?) {
     if let stamp = try examine(path, content), link(path) { return (.unchanged, stamp) }
     let stamp = try trail.withName { name throws(SystemError) in
@@ -312,7 +335,7 @@ package struct OutputWriter: ~Copyable {
 
   /// What stands where the entered file goes.
   private mutating func standing(
-    _ content: [UInt8], in folder: Int32
+    _ content: UnsafeRawBufferPointer, in folder: Int32
   ) throws(SystemError) -> Standing {
     let file: FileDescriptor
     do throws(SystemError) {
