@@ -61,6 +61,17 @@ struct BatchTests {
     #expect(many < 60 * few, "\(few) s, then \(many) s")
   }
 
+  /// It is looked for once whether an id is taken, not as often as it may be.
+  @Test("An id that is made costs hardly more than one that is given")
+  func generated() throws {
+    func additions(_ key: @escaping (Int) -> ItemKey) -> (Int) -> Change {
+      { .addMessage(MessageDraft(name: "Bo", content: "text \($0)", key: key($0))) }
+    }
+    let given = try cost(2_000, additions { .given("x\($0)") }, on: MessageTests.pushed)
+    let made = try cost(2_000, additions { _ in .generated }, on: MessageTests.pushed)
+    #expect(made < 6 * given, "\(given) s, then \(made) s")
+  }
+
   @Test("Additions with ids and requests of one's own find their first by an index")
   func indexed() throws {
     let text = MessageTests.pushed

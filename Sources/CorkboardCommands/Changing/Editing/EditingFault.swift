@@ -10,8 +10,8 @@ enum EditingFault {
   ) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
-        .error, identifier, message, at: path.map { Diagnostic.Location(file: $0) }, notes: notes,
-        suggestion: suggestion))
+        .error, identifier, EchoedText.oneLine(message),
+        at: path.map { Diagnostic.Location(file: $0) }, notes: notes, suggestion: suggestion))
   }
 
   // MARK: Which file
