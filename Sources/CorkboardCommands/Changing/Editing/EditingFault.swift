@@ -89,6 +89,8 @@ enum EditingFault {
     }
   }
 
+  static let doneNote = "the export is changed; corkboard log says how. Do not repeat the change"
+
   static let madeNote = "the export is changed; the site was not rebuilt"
 
   static func notRebuilt(_ cause: DiagnosticFailure) -> DiagnosticFailure {
