@@ -112,6 +112,13 @@ enum BoardDiagnostics {
         + "reactions; \(limit) are shown", at: first)
   }
 
+  static func namesMasked(count: Int) -> Diagnostic {
+    Diagnostic(
+      .note, "names-masked",
+      (count == 1 ? "1 name is an e-mail address" : "\(count) names are e-mail addresses")
+        + "; what stands before the @ is shown")
+  }
+
   static func namesCut(count: Int, width: Int) -> Diagnostic {
     Diagnostic(
       .note, "names-cut",

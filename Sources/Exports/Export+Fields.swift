@@ -28,7 +28,8 @@ extension Export {
   package func scalar(of node: JSONNode) -> JSONNode? {
     let value = unwrapped(node)
     switch text.kind(value) {
-    case .string, .number, .true, .false: return value
+    case .string: return isLostReference(value) ? nil : value
+    case .number, .true, .false: return value
     case .null, .array, .object: return nil
     }
   }
@@ -37,12 +38,12 @@ extension Export {
   @inline(__always)
   package func unwrapped(_ node: JSONNode) -> JSONNode {
     guard hasTreeMarks, text.kind(node) == .object,
-      let value = text.member(node, ".value")
+      let value = mark(node, ".value")
     else { return node }
     // With other children beside it, it is no value of the node (the database refuses it).
     switch text.childCount(node) {
     case 1: return value
-    case 2: return text.member(node, ".priority") == nil ? node : value
+    case 2: return mark(node, ".priority") == nil ? node : value
     default: return node
     }
   }
@@ -50,7 +51,17 @@ extension Export {
   /// The priority of a tree's record.
   func priority(of node: JSONNode) -> JSONNode? {
     guard hasTreeMarks, text.kind(node) == .object else { return nil }
-    return text.member(node, ".priority")
+    return mark(node, ".priority")
+  }
+
+  /// A member whose name is spelled as a tree's marks are; with an escape in it, it is a field of
+  /// another format.
+  private func mark(_ node: JSONNode, _ name: StaticString) -> JSONNode? {
+    var members = text.members(node)
+    while let member = members.next() {
+      if !text.hasEscapes(member.key), Self.equals(text, member.key, name) { return member.value }
+    }
+    return nil
   }
 
   private func isMarker(_ name: JSONNode) -> Bool {

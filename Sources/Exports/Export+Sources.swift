@@ -94,6 +94,19 @@ extension Export {
       ?? tables.declarations[documents[document.index].collection.index].bodyFormat
   }
 
+  /// Whether the document's body is as it was typed, and becomes HTML by
+  /// ``appendHTML(ofTyped:to:)``: of a chat's millions of lines a page needs a few.
+  package func hasTypedBody(_ document: DocumentID) -> Bool {
+    dialect == .collected && tables.flags[document.index].hasTypedBody
+  }
+
+  /// Appends the HTML of such a body.
+  package func appendHTML(ofTyped body: JSONNode, to bytes: inout [UInt8]) {
+    var fragment = FragmentWriter()
+    DiscordMarkdown().render(text.decoded(body), to: &fragment)
+    bytes.append(contentsOf: fragment.bytes)
+  }
+
   /// Why a document is not to be published unless the configuration includes such.
   package func withheld(of document: DocumentID) -> WithheldReason? {
     dialect == .collected ? tables.flags[document.index].withheld : nil

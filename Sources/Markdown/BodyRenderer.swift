@@ -119,28 +119,35 @@ package struct BodyRenderer {
 
   /// An excerpt of plain text that is there already: white space becomes single spaces.
   package static func excerpt(plainText: [UInt8], maximumWidth: Int) -> String {
-    let line = [UInt8](unsafeUninitializedCapacity: plainText.count) { line, count in
-      // A space is written where a word follows that is not the first.
-      var isBetweenWords = false
-      // The least that the line is wide: what is far beyond the width only costs time.
-      var width = 0
-      for byte in plainText {
-        if width > maximumWidth + 16, byte & 0xC0 != 0x80 { break }
-        if (byte > 0x20 && byte < 0x7F) || (byte >= 0xE4 && byte <= 0xE9) { width += 1 }
-        if byte == 0x20 || byte == 0x0A || byte == 0x09 {
-          isBetweenWords = count > 0
-          continue
+    let line = plainText.withUnsafeBufferPointer { text in
+      [UInt8](unsafeUninitializedCapacity: text.count) { line, count in
+        // The least that the line is wide: what is far beyond the width only costs time.
+        var width = 0
+        var index = 0
+        while index < text.count, width <= maximumWidth + 16 {
+          while index < text.count, isBetweenWords(text[index]) { index += 1 }
+          guard index < text.count else { break }
+          if count > 0 {
+            line[count] = 0x20
+            count += 1
+          }
+          while index < text.count, !isBetweenWords(text[index]) {
+            let byte = text[index]
+            if width > maximumWidth + 16, byte & 0xC0 != 0x80 { break }
+            if byte > 0x20, byte < 0x7F || (byte >= 0xE4 && byte <= 0xE9) { width += 1 }
+            line[count] = byte
+            count += 1
+            index += 1
+          }
         }
-        if isBetweenWords {
-          line[count] = 0x20
-          count += 1
-          isBetweenWords = false
-        }
-        line[count] = byte
-        count += 1
       }
     }
     return TextCutting.cut(line: line, toWidth: maximumWidth)
+  }
+
+  @inline(__always)
+  private static func isBetweenWords(_ byte: UInt8) -> Bool {
+    byte == 0x20 || byte == 0x0A || byte == 0x09
   }
 
   /// Limits are added to, so the largest number stands for a large one.

@@ -1,4 +1,6 @@
 import Board
+import Diagnostics
+import Exports
 import Testing
 
 @Suite struct FirestoreTests {
@@ -110,5 +112,55 @@ import Testing
     #expect(
       test.board.path(of: test.board.comments[1].item) == "Post/p1/comments/c1/replies/r1")
     #expect(test.accounting == "4 = 4 + 0 + 0")
+  }
+
+  @Test("the export of one document is a post with what hangs below it")
+  func oneDocument() throws {
+    let test = try TestBoard(
+      #"""
+      {"__collections__": {"comments": {"c1": {"text": "re", "__collections__": {}}}},
+       "title": "Moss", "text": "in the shade"}
+      """#)
+    #expect(
+      test.posts.map { $0.split(separator: "|").prefix(3) } == [
+        ["document", "Moss", "in the shade"]
+      ])
+    #expect(test.comments.count == 1)
+    #expect(test.comments[0].hasPrefix("document 0 c1|re"))
+  }
+
+  @Test("comments below the name of a post find it, where only the path says which")
+  func commentsByPath() throws {
+    let test = try TestBoard(
+      #"""
+      {"__collections__": {
+        "posts": {"p1": {"title": "T", "text": "x", "__collections__": {}}},
+        "comments": {"p1": {"__collections__": {
+          "comments": {"c1": {"text": "re", "__collections__": {}}}}}}}}
+      """#)
+    #expect(test.posts.count == 1)
+    #expect(test.comments.map { $0.split(separator: "|")[0] } == ["p1 0 c1"])
+    #expect(test.board.diagnostics.diagnostics.isEmpty)
+  }
+
+  @Test("a reference that was lost when it was printed is no author")
+  func lostReference() throws {
+    let test = try TestBoard(
+      #"""
+      {"posts": {"p": {"title": "T", "text": "x",
+        "author": "<google.cloud.firestore_v1.document.DocumentReference object at 0x7f00>"}}}
+      """#)
+    #expect(test.board.authors.allSatisfy { !$0.name.contains("google") })
+  }
+
+  @Test("a record beside the collections can be ignored by its name")
+  func ignoredRecord() throws {
+    let test = try TestBoard(
+      #"{"posts": {"p": {"title": "T", "text": "x"}}, "settings": {"colour": "green"}}"#,
+      settings: #"{"collections": {"ignore": "settings"}}"#)
+    let reasons = test.board.export.documents.indices.map {
+      test.board.accounting[DocumentID($0)]
+    }
+    #expect(Set(reasons) == [.published, .ignored])
   }
 }

@@ -44,6 +44,24 @@ import Testing
     #expect(test.board.diagnostics.diagnostics.map(\.identifier) == ["tags-cut"])
   }
 
+  @Test("of many files, choices and kinds of reactions a hundred are shown, and that is told")
+  func lists() throws {
+    let files = (0..<150).map { #"{"url":"f\#($0).png","name":"f\#($0)"}"# }
+    let few = files.prefix(100).joined(separator: ",")
+    let reactions = (0..<150).map { #""r\#($0)": \#($0 + 1)"# }.joined(separator: ",")
+    let test = try TestBoard(
+      """
+      {"posts": {"a": {"title": "t", "body": "b", "attachments": [\(files.joined(separator: ","))]},
+        "b": {"title": "t", "body": "b", "attachments": [\(few)]},
+        "c": {"title": "t", "body": "b", "reactions": {\(reactions)}}}}
+      """)
+    let counts = test.board.posts.map { test.board.attachments(of: $0.item).count }
+    #expect(counts.sorted() == [0, 100, 100])
+    #expect(test.board.posts.map(\.reactions.count).max() == 100)
+    let found = test.board.diagnostics.diagnostics.filter { $0.identifier == "lists-cut" }
+    #expect(found.map(\.message).joined().hasPrefix("2 items have more than 100"))
+  }
+
   @Test("sections in a circle have a top, those that lead to it keep their parents")
   func circle() throws {
     let test = try TestBoard(

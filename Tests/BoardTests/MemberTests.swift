@@ -1,4 +1,5 @@
 import Board
+import Diagnostics
 import Testing
 
 @Suite struct MemberTests {
@@ -106,5 +107,20 @@ import Testing
     #expect(test.disposition("Post/c") == .notARecord)
     #expect(test.accounting == "3 = 1 + 0 + 2")
     #expect(test.diagnostics == ["item-without-text Post/b", "not-a-record Post/c"])
+  }
+
+  @Test("of a name that is an e-mail address only what stands before the sign is shown")
+  func addressesAsNames() throws {
+    let test = try TestBoard(
+      #"""
+      {"posts": {"a": {"title": "T", "text": "x", "author": "ida@garden.example"},
+                 "b": {"title": "T", "text": "x", "author": "me @ home"},
+                 "c": {"title": "T", "text": "x", "author": "@ida.example"}},
+       "users": {"u1": {"name": "bo@garden.example"}}}
+      """#)
+    let names = test.board.posts.map { test.board.authors[$0.item.author.index].name }
+    #expect(Set(names) == ["ida", "me @ home", "@ida.example"])
+    #expect(test.board.members.map(\.name) == ["bo"])
+    #expect(test.board.diagnostics.diagnostics.map(\.identifier).contains("names-masked"))
   }
 }

@@ -2,6 +2,7 @@ import BoardFixtures
 import Diagnostics
 import Exports
 import JSONText
+import Testing
 
 /// An export in short lines, for comparing.
 struct ExportOutline {
@@ -13,8 +14,34 @@ struct ExportOutline {
     _ json: String, format: ExportFormat? = nil, hints: [[String?]] = []
   ) throws(DiagnosticFailure) {
     let text = try JSONDocument(Array(json.utf8), name: "test.json")
-    export = try ExportReader.read(
-      text, format: format, hints: hints.map { CollectionHint(segments: $0) })
+    let hints = hints.map { CollectionHint(segments: $0) }
+    export = try ExportReader.read(text, format: format, hints: hints)
+    // What is packed has to say the same.
+    let packed = try ExportReader.read(text, format: format, hints: hints, isPacked: true)
+    let texts = [export, packed].map { export in
+      export.documents.indices.map { Self.text(of: DocumentID($0), in: export) }
+    }
+    if texts[0] != texts[1] {
+      Issue.record("packed:\n\(texts[1].joined(separator: "\n"))\nnot\n\(texts[0])")
+    }
+  }
+
+  /// A document with its path, its marks and its fields as they are spelled.
+  private static func text(of document: DocumentID, in export: Export) -> String {
+    let record = export.documents[document.index]
+    var result = "\(export.path(of: document)) \(record.existence)"
+    result += " \(export.withheld(of: document).map { "\($0)" } ?? "")"
+    let times = export.databaseTimes(of: document)
+    result += [times.created, times.updated].map { $0.map(export.text.string) ?? "-" }.joined()
+    if record.existence == .missing { return result }
+    if export.text.kind(record.node) != .object {
+      return result + String(decoding: export.text.spelling(record.node), as: UTF8.self)
+    }
+    for (name, value) in export.text.members(record.node) {
+      result += " " + String(decoding: export.text.spelling(name), as: UTF8.self) + ":"
+      result += String(decoding: export.text.spelling(value), as: UTF8.self)
+    }
+    return result
   }
 
   init(_ export: Export) { self.export = export }

@@ -47,7 +47,7 @@ import Testing
       }}}
       """#)
     #expect(outline.export.format == .nodeFirestoreImportExport)
-    #expect(outline.paths == ["document", "messages/m1"])
+    #expect(outline.paths == ["posts/document", "posts/document/messages/m1"])
   }
 
   @Test func everyTypedValueIsRead() throws {

@@ -142,4 +142,15 @@ import Testing
     #expect(found.map(\.identifier.rawValue) == ["rtdb-value"])
     #expect(found.first?.location?.line == 1)
   }
+
+  /// Converters of managed exports write subcollections like fields.
+  @Test func whatSomebodyWroteIsNoFieldOfAnother() throws {
+    let outline = try ExportOutline(
+      #"""
+      {"topics": {"t1": {"title": "A", "body": "x", "created": 1614988800000,
+        "answers": {"a1": {"body": "re", "author": "ida"}, "a2": {"body": "re", "author": "bo"}},
+        "names": {"en": {"text": "one"}, "de": {"text": "eins"}}}}}
+      """#)
+    #expect(outline.lines == ["topics: t1", "topics/t1/answers: a1 a2"])
+  }
 }

@@ -116,4 +116,11 @@ import Text
       for await isSame in group { #expect(isSame) }
     }
   }
+
+  @Test("plain text closes what bidirectional controls leave open, also where it is cut")
+  func bidi() {
+    #expect(plainText("<p>a \u{202E}b</p>") == "a \u{202E}b\u{202C}")
+    #expect(plainText("<p>\u{2067}abcdefgh</p>", limit: 6) == "\u{2067}abc\u{2069}…")
+    #expect(plainText("<p>\u{2067}a\u{2069}</p>") == "\u{2067}a\u{2069}")
+  }
 }

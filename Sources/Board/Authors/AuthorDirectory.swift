@@ -109,7 +109,7 @@ struct AuthorDirectory {
 
   private func nameNode(_ node: JSONNode) -> JSONNode? {
     switch export.text.kind(node) {
-    case .string: return node
+    case .string: return export.scalar(of: node)
     case .object: return member(of: node, ["displayName", "name", "username", "nickname"])
     case .null, .true, .false, .number, .array: return nil
     }

@@ -128,12 +128,25 @@ extension BoardBuilder {
     if let node = fields[.post] {
       if let key = foreignKey(node) { return TextReference(key) }
     }
+    if isPhantom, let post = postAbove(place) { return TextReference(post) }
     if place.path != .root, case .member(let node) = export.paths.key(of: place.path).form,
       export.paths.parent(of: place.path) != .root || isPhantom
     {
       return TextReference(node)
     }
     return .none
+  }
+
+  /// In paths that alternate between collections and documents, `comments/{post}/comments/{comment}`
+  /// says of which post the comments are.
+  private func postAbove(_ place: Collection) -> JSONNode? {
+    guard let above = place.parentDocument,
+      export.documents[above.index].existence == .missing,
+      case .member(let post) = export.documents[above.index].key.form,
+      let name = export.paths.keys(of: place.path).last.map(export.string(of:)),
+      CollectionNames.isComments(name.lowercased())
+    else { return nil }
+    return post
   }
 
   /// The post or comment under whose document a collection stands.

@@ -146,7 +146,7 @@ extension BoardBuilder {
     }
     if let pinned = fields[.pinned], isTrue(pinned) { state.insert(.pinned) }
     var item = Item(
-      source: source, body: nonEmpty(fields[.body]), created: resolved.times.created,
+      source: source, body: body(fields[.body], of: document), created: resolved.times.created,
       updated: resolved.times.updated, timeText: resolved.unreadable,
       author: directory.author(fields, fallback: fallback), state: state, ordinal: Int32(ordinal))
     if fields.hasDetails { readDetails(fields, of: &item) }
@@ -159,6 +159,12 @@ extension BoardBuilder {
     case .string: !["", "false", "0"].contains(export.text.string(node))
     case .false, .null, .array: false
     }
+  }
+
+  private func body(_ node: JSONNode?, of document: DocumentID?) -> TextReference {
+    let body = nonEmpty(node)
+    guard let document, let node = body.node, export.hasTypedBody(document) else { return body }
+    return TextReference(typed: node)
   }
 
   func nonEmpty(_ node: JSONNode?) -> TextReference {

@@ -49,6 +49,7 @@ package struct BoardBuilder {
   /// Items with more files, choices or kinds of reactions than are shown.
   var shortened: (count: Int, first: JSONNode?) = (0, nil)
   var namesCut = 0
+  var namesMasked = 0
   var sectionIndex = SectionIndex()
   /// For comments inside a post's document.
   let elementReader: FieldReader
@@ -146,6 +147,7 @@ package struct BoardBuilder {
   // MARK: Accounting
 
   private mutating func accountForTheUnmapped() {
+    let ignored = MappingRule.ignored(by: configuration)
     for group in groups {
       let disposition: Disposition =
         group.isIgnored ? .ignored : group.isPrivate ? .privateCollection : .notMapped
@@ -153,13 +155,25 @@ package struct BoardBuilder {
         for index in export.collections[collection.index].documents {
           board.accounting[DocumentID(index)] =
             switch export.documents[index].existence {
-            case .present: disposition
+            case .present:
+              group.isLeftover && isIgnored(DocumentID(index), by: ignored)
+                ? .ignored : disposition
             case .missing: .missing
             case .superseded: .olderCopy
             }
         }
       }
     }
+  }
+
+  /// Whether a record that stands beside the collections of a tree is named among the ignored ones.
+  private func isIgnored(_ document: DocumentID, by patterns: [[String?]]) -> Bool {
+    guard !patterns.isEmpty else { return false }
+    let record = export.documents[document.index]
+    let path = export.collections[record.collection.index].path
+    let keys = export.paths.keys(of: path) + [record.key]
+    let segments = keys.map(export.string(of:))
+    return patterns.contains { MappingRule.matches($0, segments) }
   }
 
   /// A document that stands where an item is expected and is none: a warning that names it.

@@ -6,7 +6,12 @@ extension Board {
   package func appendText(_ reference: TextReference, to bytes: inout [UInt8]) {
     guard let node = reference.node else { return }
     switch export.text.kind(node) {
-    case .string: export.text.appendString(node, to: &bytes)
+    case .string:
+      if reference.isTyped {
+        export.appendHTML(ofTyped: node, to: &bytes)
+      } else {
+        export.text.appendString(node, to: &bytes)
+      }
     case .number: bytes.append(contentsOf: export.text.lexeme(node))
     case .true: bytes.append(contentsOf: "true".utf8)
     case .false: bytes.append(contentsOf: "false".utf8)
@@ -47,6 +52,15 @@ extension Board {
     var bytes: [UInt8] = []
     appendPath(of: item, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the last segment of the path, not escaped.
+  package func appendID(of item: Item, to bytes: inout [UInt8]) {
+    switch item.source {
+    case .document(let document):
+      export.appendKey(export.documents[document.index].key, to: &bytes)
+    case .element, .entry: bytes.append(contentsOf: id(of: item).utf8)
+    }
   }
 
   /// The last segment of the path, not escaped.

@@ -3,6 +3,8 @@ package import JSONText
 /// A text of the export by its place on the tape; the bytes are read when a page needs them.
 package struct TextReference: Sendable, Hashable {
   private static let nothing = UInt32.max
+  /// Tapes are shorter than 2^30.
+  private static let typed: UInt32 = 1 << 30
   private let raw: UInt32
 
   package static let none = TextReference(raw: nothing)
@@ -13,7 +15,14 @@ package struct TextReference: Sendable, Hashable {
 
   package init(_ node: JSONNode?) { raw = node?.index ?? Self.nothing }
 
-  package var node: JSONNode? { raw == Self.nothing ? nil : JSONNode(index: raw) }
+  /// A text that its author typed in markup of a chat's own, and that is read as HTML.
+  package init(typed node: JSONNode) { raw = node.index | Self.typed }
+
+  package var node: JSONNode? {
+    raw == Self.nothing ? nil : JSONNode(index: raw & ~Self.typed)
+  }
+
+  package var isTyped: Bool { raw != Self.nothing && raw & Self.typed != 0 }
 
   package var isNone: Bool { raw == Self.nothing }
 }

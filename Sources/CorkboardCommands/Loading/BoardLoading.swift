@@ -42,7 +42,8 @@ struct BoardLoading {
     of loaded: LoadedConfiguration, profile: BuildProfile? = nil
   ) throws(DiagnosticFailure) -> LoadedBoard {
     profile?.enter(.load)
-    let inputs = try inputs(of: loaded)
+    let selection = FieldSelection(loaded.configuration)
+    let inputs = try inputs(of: loaded) { selection.kept(of: $0) }
     profile?.count(
       files: inputs.loaded.export.sources.count, bytes: inputs.loaded.export.text.bytes.count)
     profile?.enter(.board)
@@ -53,15 +54,17 @@ struct BoardLoading {
   }
 
   /// Reads the exports, and makes no board of them.
+  ///
+  /// - Parameter kept: as ``ExportRequest/keptFields``.
   func inputs(
-    of loaded: LoadedConfiguration
+    of loaded: LoadedConfiguration, keeping kept: (@Sendable ([[UInt8]]) -> [Bool]?)? = nil
   ) throws(DiagnosticFailure) -> (loaded: LoadedExport, paths: [String]) {
     let paths = loaded.configuration.exports
     guard !paths.isEmpty else { throw LoadingFault.noExport(configuration: loaded.file) }
-    let inputs = try ExportLoader.load(
-      ExportRequest(
-        paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
-        recovery: shared.recovery))
-    return (inputs, paths)
+    var request = ExportRequest(
+      paths, format: shared.format, hints: MappingRule.hints(of: loaded.configuration),
+      recovery: shared.recovery)
+    request.keptFields = kept
+    return (try ExportLoader.load(request), paths)
   }
 }

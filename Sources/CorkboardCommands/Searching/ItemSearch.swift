@@ -52,8 +52,10 @@ struct ItemSearch {
 
   /// Looks in the words without the tags: a word may go on across one.
   private mutating func look(inHTML reference: TextReference) -> Bool {
-    guard let node = reference.node else { return false }
-    let body = board.export.text.withText(node, scratch: &scratch) { HTMLBody(parsing: $0) }
+    guard !reference.isNone else { return false }
+    scratch.removeAll(keepingCapacity: true)
+    board.appendText(reference, to: &scratch)
+    let body = scratch.withUnsafeBytes { HTMLBody(parsing: $0) }
     var words: [UInt8] = []
     body.appendPlainText(to: &words)
     words.withUnsafeBytes { TextFolding.fold($0, into: &folded) }

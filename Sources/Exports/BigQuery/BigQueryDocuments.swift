@@ -28,14 +28,14 @@ struct BigQueryDocuments {
   }
 
   mutating func add(
-    _ data: [UInt8], _ path: [UInt8], _ traits: DocumentTraits,
+    _ data: UnsafeRawBufferPointer, _ path: [UInt8], _ traits: DocumentTraits,
     into collector: inout DocumentCollector
   ) {
     let start = data.firstIndex { !$0.isBlank } ?? data.endIndex
     let end = data.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? start
     if !waiting.isEmpty { list.append(UInt8(ascii: ",")) }
     let begin = list.count
-    list += data[start..<end]
+    list.append(contentsOf: UnsafeRawBufferPointer(rebasing: data[start..<end]))
     waiting.append(Waiting(path: path, traits: traits, range: begin..<list.count))
     if list.count > Self.listSize { flush(into: &collector) }
   }
@@ -51,8 +51,9 @@ struct BigQueryDocuments {
       // One of them is not what it should be, and must not be taken for a part of another.
       for document in waiting { writeAlone(document, into: &collector) }
     }
-    list = [UInt8(ascii: "[")]
-    waiting = []
+    list.removeAll(keepingCapacity: true)
+    list.append(UInt8(ascii: "["))
+    waiting.removeAll(keepingCapacity: true)
   }
 
   /// The elements, where each is the text of one document and of nothing else.

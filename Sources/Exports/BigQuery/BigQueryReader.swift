@@ -15,11 +15,13 @@ struct BigQueryReader: RecordFormatReader {
     /// Of the last row that says that the document was made.
     var createTime: Instant?
     var offset = 0
-    /// The document as JSON.
-    var data: [UInt8] = []
+    /// Where the document stands as JSON in `texts`.
+    var data = 0..<0
   }
 
   private var rows: [Row] = []
+  /// The documents, those of older rows too, one behind the other.
+  private var texts: [UInt8] = []
   /// Of the rows, in their order.
   private var paths = TextTable()
   private var scratch: [UInt8] = []
@@ -94,8 +96,10 @@ struct BigQueryReader: RecordFormatReader {
     let text = record.text
     guard !row.isDeletion, let data = record.member("data") else { return }
     switch text.kind(data) {
-    case .string: row.data = text.decoded(data)
-    case .object: row.data = Array(text.bytes[text.range(data)])
+    case .string, .object:
+      let start = texts.count
+      text.appendString(data, to: &texts)
+      row.data = start..<texts.count
     case .null, .true, .false, .number, .array: break
     }
   }
@@ -114,9 +118,13 @@ struct BigQueryReader: RecordFormatReader {
           rows[index].time == rows[index].createTime
           ? traits.createTime : rows[index].time?.rfc3339
       }
-      writer.add(rows[index].data, paths.text(at: index), traits, into: &collector)
-      rows[index].data = []
+      texts.withUnsafeBytes {
+        writer.add(
+          UnsafeRawBufferPointer(rebasing: $0[rows[index].data]), paths.text(at: index), traits,
+          into: &collector)
+      }
     }
+    texts = []
     writer.flush(into: &collector)
     if deleted > 0 { collector.report(BigQueryDiagnostics.deleted(deleted, in: name)) }
   }

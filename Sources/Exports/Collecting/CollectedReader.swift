@@ -4,18 +4,13 @@ import Times
 
 /// Reads a collector's text as documents of collections, those of several inputs merged.
 struct CollectedReader {
-  private struct Record {
-    let node: JSONNode
-    let id: JSONNode
-    let ordinal: Int32
-    var existence: Document.Existence
-  }
-
   private let text: JSONDocument
   private let parts: CollectedParts
   private var flags: [DocumentFlags]
   private var segments: [[JSONNode]] = []
-  private var records: [[Record]] = []
+  /// The documents of each collection by their numbers in the order of the text.
+  private var records: [[Int32]] = []
+  /// By the number of the document.
   private var nodes: [UInt32] = []
   private var merge: CollectedMerge
 
@@ -39,41 +34,75 @@ struct CollectedReader {
 
   private mutating func scan() {
     nodes.reserveCapacity(flags.count)
-    var ordinal: Int32 = 0
-    for entry in text.elements(text.root) {
-      if text.kind(entry) == .object {
-        segments.append(text.member(entry, "p").map { Array(text.elements($0)) } ?? [])
-        records.append([])
-        continue
+    /// Of a document whose parts stand one behind the other.
+    var number: JSONNode?
+    var entries = text.elements(text.root)
+    while let entry = entries.next() {
+      switch text.kind(entry) {
+      case .number: number = entry
+      case .array:
+        var parts = text.elements(entry)
+        // Names of fields have nothing before them.
+        guard let number = parts.next(), text.kind(number) == .number, parts.next() != nil,
+          let fields = parts.next()
+        else { continue }
+        add(fields, number)
+      case .object:
+        if let shape = text.shape(of: entry) {
+          add(entry, shape.group)
+        } else if let group = number {
+          add(entry, group)
+        } else {
+          segments.append(text.member(entry, "p").map { Array(text.elements($0)) } ?? [])
+          records.append([])
+          records[records.count - 1].reserveCapacity(parts.counts[records.count - 1])
+          continue
+        }
+        number = nil
+        if flags[nodes.count - 1].hasTimes {
+          _ = entries.next()
+          _ = entries.next()
+        }
+      case .string, .null, .true, .false: break
       }
-      var parts = text.elements(entry)
-      guard let number = parts.next().flatMap({ Int64(digits: text.lexeme($0)) }),
-        let id = parts.next(),
-        let fields = parts.next()
-      else { continue }
-      nodes.append(fields.index)
-      records[Int(number)].append(
-        Record(
-          node: fields, id: id, ordinal: ordinal,
-          existence: flags[Int(ordinal)].isMissing ? .missing : .present))
-      ordinal += 1
     }
   }
 
+  private mutating func add(_ fields: JSONNode, _ number: JSONNode) {
+    guard let group = Int64(digits: text.lexeme(number)) else { return }
+    records[Int(group)].append(Int32(nodes.count))
+    nodes.append(fields.index)
+  }
+
+  /// The value that is the id, else what stands before the fields.
+  private func id(_ record: Int32) -> JSONNode {
+    let fields = JSONNode(index: nodes[Int(record)])
+    if let shape = text.shape(of: fields), let place = text.integer(shape.idPlace), place >= 0,
+      let value = text.element(inShaped: fields, at: Int(place))
+    {
+      return value
+    }
+    return JSONNode(index: fields.index - 1)
+  }
+
+  private func existence(_ record: Int32) -> Document.Existence {
+    let flags = flags[Int(record)]
+    return flags.isSuperseded ? .superseded : flags.isMissing ? .missing : .present
+  }
+
   private mutating func sortByID(_ index: Int) {
-    let text = self.text
-    func isBefore(_ left: Record, _ right: Record) -> Bool {
+    func isBefore(_ left: Int32, _ right: Int32) -> Bool {
       var leftScratch: [UInt8] = []
       var rightScratch: [UInt8] = []
-      return text.withText(left.id, scratch: &leftScratch) { left in
-        text.withText(right.id, scratch: &rightScratch) { right in
+      return text.withText(id(left), scratch: &leftScratch) { left in
+        text.withText(id(right), scratch: &rightScratch) { right in
           Bytes.isBefore(left, right)
         }
       }
     }
     let list = records[index]
     let isSorted = zip(list, list.dropFirst()).allSatisfy { !isBefore($1, $0) }
-    if !isSorted { records[index].sort(by: isBefore) }
+    if !isSorted { records[index] = list.sorted(by: isBefore) }
   }
 
   // MARK: Copies of one document
@@ -91,11 +120,11 @@ struct CollectedReader {
     var winners: [(winner: Int, losers: [Int])] = []
     var groupOfWinner: [Int: Int] = [:]
     for position in 0..<count {
-      let id = records[index][position].id
+      let id = id(records[index][position])
       var slot = text.withText(id, scratch: &scratch) {
         Int(truncatingIfNeeded: XXH3.hash64($0, seed: seed) & UInt64(size - 1))
       }
-      while slots[slot] >= 0, !text.sayTheSame(records[index][Int(slots[slot])].id, id) {
+      while slots[slot] >= 0, !text.sayTheSame(self.id(records[index][Int(slots[slot])]), id) {
         slot = (slot + 1) & (size - 1)
       }
       let known = slots[slot]
@@ -116,8 +145,9 @@ struct CollectedReader {
     for (winner, losers) in winners {
       for loser in losers {
         // What only stood for a document that was yet to come gives way without a word.
-        let isCopy = records[index][loser].existence == .present
-        records[index][loser].existence = .superseded
+        let record = records[index][loser]
+        let isCopy = existence(record) == .present
+        flags[Int(record)].markSuperseded()
         guard isCopy, !isShared else { continue }
         merge.count(
           winner: source(of: winner, in: index), loser: source(of: loser, in: index))
@@ -127,14 +157,14 @@ struct CollectedReader {
   }
 
   private func source(of position: Int, in index: Int) -> SourceID {
-    parts.positions[Int(records[index][position].ordinal)].source
+    parts.positions[Int(records[index][position])].source
   }
 
   private func replaces(_ candidate: Int, _ known: Int, in index: Int) -> Bool {
     let new = records[index][candidate]
     let old = records[index][known]
-    if old.existence == .missing { return new.existence == .present }
-    if new.existence == .missing { return false }
+    if existence(old) == .missing { return existence(new) == .present }
+    if existence(new) == .missing { return false }
     let (newRank, oldRank) = (precedence(of: new), precedence(of: old))
     if newRank != oldRank { return newRank < oldRank }
     return merge.isNewer(
@@ -142,13 +172,13 @@ struct CollectedReader {
       updateTime(of: old))
   }
 
-  private func precedence(of record: Record) -> UInt64 {
-    parts.precedences.isEmpty ? 0 : parts.precedences[record.ordinal] ?? 0
+  private func precedence(of record: Int32) -> UInt64 {
+    parts.precedences.isEmpty ? 0 : parts.precedences[record] ?? 0
   }
 
-  private func updateTime(of record: Record) -> Instant? {
-    guard flags[Int(record.ordinal)].hasTimes else { return nil }
-    var part = text.nodeAfter(record.node)
+  private func updateTime(of record: Int32) -> Instant? {
+    guard flags[Int(record)].hasTimes else { return nil }
+    var part = text.nodeAfter(JSONNode(index: nodes[Int(record)]))
     part = text.nodeAfter(part)
     guard text.kind(part) == .string else { return nil }
     var scratch: [UInt8] = []
@@ -176,10 +206,10 @@ struct CollectedReader {
     }
     for position in records[index].indices {
       let record = records[index][position]
-      guard record.existence == .present, !inNewest.contains(position),
+      guard existence(record) == .present, !inNewest.contains(position),
         source(of: position, in: index) != newest.id
       else { continue }
-      flags[Int(record.ordinal)].markGone()
+      flags[Int(record)].markGone()
       merge.goneCount += 1
     }
   }
@@ -195,6 +225,8 @@ struct CollectedReader {
     var scratch: [UInt8] = []
     var tables = CollectedTables()
     tables.nodes = nodes
+    export.documents.reserveCapacity(nodes.count)
+    tables.flags.reserveCapacity(nodes.count)
     tables.positions = parts.positions
     tables.texts = parts.sources.map { TextFilePositions(path: $0.name) }
     for number in builder.parentsFirst() {
@@ -206,11 +238,11 @@ struct CollectedReader {
           let document = DocumentID(export.documents.count)
           export.documents.append(
             Document(
-              node: record.node, key: PathKey(record.id), collection: id,
-              existence: record.existence))
-          tables.flags.append(flags[Int(record.ordinal)])
-          if keys != nil, record.existence != .superseded {
-            text.withText(record.id, scratch: &scratch) { keys?.set($0, document) }
+              node: JSONNode(index: nodes[Int(record)]), key: PathKey(self.id(record)),
+              collection: id, existence: existence(record)))
+          tables.flags.append(flags[Int(record)])
+          if keys != nil, existence(record) != .superseded {
+            text.withText(self.id(record), scratch: &scratch) { keys?.set($0, document) }
           }
         }
       }

@@ -7,6 +7,10 @@ import JSONText
 /// document is `[collection, "id", {fields}]`, with its create and update time behind where the
 /// database knows them, the collection being its place among the declared ones. What is not text
 /// (positions, flags) stands in tables beside, in the order of the documents.
+///
+/// Where the text is packed, the parts of a document stand in the array one behind the other, the
+/// names of its fields stand once for all documents that have the same, with the collection, and
+/// the id is left out where a field says it: a list of the values is all that there is of most.
 package struct DocumentCollector: ~Copyable {
   private var writer = FieldWriter()
   private var parts = CollectedParts()
@@ -22,7 +26,26 @@ package struct DocumentCollector: ~Copyable {
   /// Whether text that an exporter is known to spoil shall be repaired: on request only.
   package var repairsTexts = false
 
-  package init() { writer.json.beginArray() }
+  private let isPacked: Bool
+  private var shapes = JSONShapes()
+  /// Which fields of plain records anybody reads; nil for all. Asked only of shapes that many records
+  /// have, so that what there is can still be told.
+  private let keptFields: (@Sendable ([[UInt8]]) -> [Bool]?)?
+  /// Collections of plain records.
+  private var plain = Set<Int>()
+
+  /// - Parameter isPacked: whether the text may leave out names that stand in it before; a text that
+  ///   changes are planned in may not.
+  package init(
+    isPacked: Bool = false, keptFields: (@Sendable ([[UInt8]]) -> [Bool]?)? = nil
+  ) {
+    self.isPacked = isPacked
+    self.keptFields = keptFields
+    writer.json.beginArray()
+  }
+
+  /// Documents of the collection are records that somebody dumped, with fields of all kinds.
+  mutating func markPlain(_ collection: CollectedCollection) { plain.insert(collection.index) }
 
   // MARK: Sources
 
@@ -101,6 +124,7 @@ package struct DocumentCollector: ~Copyable {
     collectionOfPath[path] = index
     parts.declarations.append(declaration)
     parts.paths.append(path)
+    parts.counts.append(0)
     writer.map { map in
       map.array("p") { segments in
         for segment in path { segments.string(segment) }
@@ -129,9 +153,9 @@ package struct DocumentCollector: ~Copyable {
     utf8 id: UnsafeRawBufferPointer, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
-    begin(in: collection, traits)
+    let start = begin(in: collection, traits)
     writer.string(utf8: id)
-    end(traits, fields)
+    end(start, in: collection, traits, fields)
   }
 
   /// A document whose id is a number in its source.
@@ -139,30 +163,42 @@ package struct DocumentCollector: ~Copyable {
     number id: Int64, in collection: CollectedCollection,
     _ traits: DocumentTraits = DocumentTraits(), _ fields: (inout FieldWriter) -> Void
   ) {
-    begin(in: collection, traits)
+    let start = begin(in: collection, traits)
     writer.string(decimal: id)
-    end(traits, fields)
+    end(start, in: collection, traits, fields)
   }
 
   @inline(__always)
-  private mutating func begin(in collection: CollectedCollection, _ traits: DocumentTraits) {
+  private mutating func begin(
+    in collection: CollectedCollection, _ traits: DocumentTraits
+  ) -> JSONDocumentBuilder.RecordStart {
     if let precedence = traits.precedence {
       parts.precedences[Int32(parts.positions.count)] = precedence
     }
     parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     parts.flags.append(DocumentFlags(traits))
-    writer.beginArray()
+    parts.counts[collection.index] += 1
+    let start = writer.json.recordStart
+    if !isPacked { writer.beginArray() }
     writer.integer(collection.index)
+    return start
   }
 
   @inline(__always)
-  private mutating func end(_ traits: DocumentTraits, _ fields: (inout FieldWriter) -> Void) {
+  private mutating func end(
+    _ start: JSONDocumentBuilder.RecordStart, in collection: CollectedCollection,
+    _ traits: DocumentTraits, _ fields: (inout FieldWriter) -> Void
+  ) {
     writer.map(fields)
+    if isPacked {
+      let keeps = keptFields != nil && plain.contains(collection.index) ? keptFields : nil
+      writer.json.pack(from: start, group: collection.index, shapes: &shapes, keeps: keeps)
+    }
     if traits.createTime != nil || traits.updateTime != nil {
       Self.write(traits.createTime, &writer)
       Self.write(traits.updateTime, &writer)
     }
-    writer.endArray()
+    if !isPacked { writer.endArray() }
   }
 
   /// A record that is a single value: `"hello"`.
@@ -172,6 +208,7 @@ package struct DocumentCollector: ~Copyable {
   ) {
     parts.positions.append(SourcePosition(source: currentSource, offset: traits.offset))
     parts.flags.append(DocumentFlags(traits))
+    parts.counts[collection.index] += 1
     writer.array { entry in
       entry.integer(collection.index)
       entry.string(id)
@@ -205,6 +242,8 @@ struct CollectedParts: Sendable {
   /// By the number of the collection among the declared ones.
   var declarations: [CollectionDeclaration] = []
   var paths: [[String]] = []
+  /// Of documents in each collection.
+  var counts: [Int] = []
   /// In the order of the documents.
   var positions: [SourcePosition] = []
   var flags: [DocumentFlags] = []

@@ -13,6 +13,9 @@ package struct DocumentTraits: Sendable {
   /// Where it is not that of the collection.
   package var bodyFormat: BodyFormat?
   package var withheld: WithheldReason?
+  /// The body is as it was typed, in Discord's Markdown, and becomes HTML when it is read: see
+  /// ``Export/appendHTML(ofTyped:to:)``.
+  package var hasTypedBody = false
   /// Of several copies of a document the one with the lowest number stays, whatever its age; nil is
   /// zero. For what a source knows by hearsay or in part: the name of another channel, a thread
   /// whose beginning is in another file.
@@ -47,6 +50,7 @@ struct DocumentFlags: Sendable {
     case .text: rawValue |= 2 << 2
     case .html: rawValue |= 3 << 2
     }
+    if traits.hasTypedBody { rawValue |= 1 << 11 }
     rawValue |= (traits.withheld?.code ?? 0) << 4
   }
 
@@ -64,6 +68,12 @@ struct DocumentFlags: Sendable {
   /// No longer in the newest of several exports.
   var isGone: Bool { rawValue & 1 << 9 != 0 }
 
+  /// Another copy of the document counts.
+  var isSuperseded: Bool { rawValue & 1 << 10 != 0 }
+
+  var hasTypedBody: Bool { rawValue & 1 << 11 != 0 }
+
+  mutating func markSuperseded() { rawValue |= 1 << 10 }
   mutating func markGone() { rawValue |= 1 << 9 }
   mutating func markMissing() { rawValue |= 1 }
 }

@@ -80,7 +80,7 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
     case .evenPath:
       return counted("collection gets", "collections get")
         + " a level more, named as it is: the target's paths alternate between collections and "
-        + "documents; comments that belong to a post by the path alone are no longer found there"
+        + "documents"
     case .scalarDocument:
       return counted(
         "record that is a single value becomes", "records that are single values become")

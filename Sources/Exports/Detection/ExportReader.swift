@@ -8,15 +8,17 @@ package enum ExportReader {
   ///   - format: what the user says it is; overrides the detection.
   ///   - hints: places that the configuration names as collections.
   ///   - repairsTexts: whether text that an exporter is known to have spoiled is repaired.
+  ///   - isPacked: whether the text of what is collected may leave out names that stand in it before;
+  ///     for changes to be planned in it may not.
   /// - Throws: where the content is of no known shape, or of one that cannot be read.
   package static func read(
     _ text: JSONDocument, format: ExportFormat? = nil, hints: [CollectionHint] = [],
-    repairsTexts: Bool = false
+    repairsTexts: Bool = false, isPacked: Bool = false
   ) throws(DiagnosticFailure) -> Export {
     switch try detect(text, format: format) {
     case .direct(let reader): return reader.read(text, hints: hints)
     case let found:
-      var collector = DocumentCollector()
+      var collector = DocumentCollector(isPacked: isPacked)
       collector.repairsTexts = repairsTexts
       try collect(text, found, hints: hints, into: &collector)
       return try collector.export()
@@ -173,7 +175,7 @@ package enum ExportReader {
 
   // MARK: Detection
 
-  /// The format in which ``read(_:format:hints:repairsTexts:)`` would read the text.
+  /// The format in which ``read(_:format:hints:repairsTexts:isPacked:)`` would read the text.
   ///
   /// - Throws: as reading does, before anything is read.
   package static func format(

@@ -5,19 +5,22 @@ struct DiscordBodies {
   private let text: JSONDocument
   private var fragment = FragmentWriter()
   private var content: [UInt8] = []
-  /// Text without markup, which stays as it stands in the source.
+  /// Text that stays as it stands in the source.
   private var source: JSONNode?
+  /// Whether that text has markup, which is rendered when a page needs it.
+  private(set) var isTyped = false
   /// More is a list of news by a bot and no answer to anything.
   private static let mostEmbeds = 25
 
   init(_ text: JSONDocument) { self.text = text }
 
   /// Whether the body is text and no HTML.
-  var isPlain: Bool { source != nil || fragment.isEmpty }
+  var isPlain: Bool { source != nil && !isTyped || source == nil && fragment.isEmpty }
 
   mutating func plain(_ node: JSONNode?) {
     fragment.clear()
     source = node
+    isTyped = false
   }
 
   func write(_ fields: inout FieldWriter) {
@@ -30,19 +33,23 @@ struct DiscordBodies {
     embeds: JSONNode?, keepsPlain: Bool
   ) -> Bool {
     plain(nil)
-    var isMarkedUp = !keepsPlain
-    content.removeAll(keepingCapacity: true)
-    if let node {
-      text.appendString(node, to: &content)
-      isMarkedUp = isMarkedUp || content.withUnsafeBytes(DiscordMarkdown.hasMarkup)
-    }
     let others =
-      [interaction, forwarded].contains { $0.map { text.kind($0) == .object } ?? false }
+      isObject(interaction) || isObject(forwarded)
       || embeds.map { !text.isEmptyContainer($0) } ?? false
-    if let node, !isMarkedUp, !others {
-      source = node
-      return true
+    if let node, !others {
+      let isMarkedUp =
+        !keepsPlain || text.withText(node, scratch: &content, DiscordMarkdown.hasMarkup)
+      let namesPeople =
+        isMarkedUp && mentions.map { !text.isEmptyContainer($0) } ?? false
+        && text.lexeme(node).offset(of: 0x3C, from: 0) != nil
+      if !namesPeople {
+        source = node
+        isTyped = isMarkedUp
+        return true
+      }
     }
+    content.removeAll(keepingCapacity: true)
+    if let node { text.appendString(node, to: &content) }
     if let interaction { add(interaction: interaction) }
     var markdown = DiscordMarkdown()
     if let mentions, content.contains(0x3C) { markdown.people = people(mentions) }
@@ -50,6 +57,10 @@ struct DiscordBodies {
     if let forwarded, text.kind(forwarded) == .object { add(forwarded: forwarded, markdown) }
     add(embeds, markdown)
     return !fragment.isEmpty
+  }
+
+  private func isObject(_ node: JSONNode?) -> Bool {
+    node.map { text.kind($0) == .object } ?? false
   }
 
   private func people(_ mentions: JSONNode) -> [(id: [UInt8], name: [UInt8])] {
@@ -102,7 +113,7 @@ struct DiscordBodies {
     let fields = text.member(embed, "fields").map { Array(text.elements($0)) } ?? []
     if title == nil, description == nil, fields.isEmpty {
       // A picture's page; most often the message is that address.
-      guard let url, !isTyped(url) else { return }
+      guard let url, !isInText(url) else { return }
       fragment.newLine()
       addLink(url, shown: nil)
       return
@@ -159,7 +170,7 @@ struct DiscordBodies {
     if isLink { fragment.endLink() }
   }
 
-  private func isTyped(_ url: [UInt8]) -> Bool {
+  private func isInText(_ url: [UInt8]) -> Bool {
     guard let first = url.first, content.count >= url.count else { return false }
     var index = content.startIndex
     while let next = content[index...].firstIndex(of: first), next + url.count <= content.count {

@@ -45,6 +45,7 @@ struct DiscordMessages {
     var traits = DocumentTraits(offset: text.sourceOffset(node))
     let hasBody = makeBody(type)
     if bodies.isPlain { traits.bodyFormat = .text }
+    traits.hasTypedBody = bodies.isTyped
     if channel.shape == .thread, case .message = type { noteFirst(id) }
     var scratch: [UInt8] = []
     text.withText(id, scratch: &scratch) { id in

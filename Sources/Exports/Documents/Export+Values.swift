@@ -19,7 +19,7 @@ extension Export {
 
   /// What Python prints of a reference: `<google.cloud.firestore_v1.document.DocumentReference object
   /// at 0x7f00>` does not say which document it was.
-  private func isLostReference(_ node: JSONNode) -> Bool {
+  func isLostReference(_ node: JSONNode) -> Bool {
     let lexeme = text.lexeme(node)
     return lexeme.first == UInt8(ascii: "<") && Bytes.hasPrefix(lexeme, "<google.cloud.")
       && lexeme.last == UInt8(ascii: ">")

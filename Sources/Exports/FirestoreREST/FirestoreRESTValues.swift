@@ -14,7 +14,7 @@ struct FirestoreRESTValues {
     into writer: inout FieldWriter
   ) {
     for (name, value) in text.members(fields) {
-      writer.name(of: name, in: text)
+      writer.plainName(of: name, in: text)
       write(value, of: text, database: database, into: &writer)
     }
   }

@@ -5,7 +5,7 @@ import JSONText
 /// anything else through a collector.
 package struct ExportLoader: ~Copyable {
   private let request: ExportRequest
-  private var collector = DocumentCollector()
+  private var collector: DocumentCollector
   /// Folders that hold no export: those of pictures.
   private var mediaFolders: [String] = []
 
@@ -18,7 +18,10 @@ package struct ExportLoader: ~Copyable {
     }
   }
 
-  private init(_ request: ExportRequest) { self.request = request }
+  private init(_ request: ExportRequest) {
+    self.request = request
+    collector = DocumentCollector(isPacked: true, keptFields: request.keptFields)
+  }
 
   /// - Throws: where an input cannot be read, or is of no known format.
   package static func load(_ request: ExportRequest) throws(DiagnosticFailure) -> LoadedExport {
@@ -32,7 +35,7 @@ package struct ExportLoader: ~Copyable {
         // Alone, a text may be read as it stands.
         let export = try ExportReader.read(
           text, format: request.format, hints: request.hints,
-          repairsTexts: request.recovery == .repair)
+          repairsTexts: request.recovery == .repair, isPacked: true)
         return LoadedExport(
           export: export, mediaFolders: media,
           only: .init(path, isSequence: false, request.recovery))

@@ -10,6 +10,9 @@ package struct ExportRequest: Sendable {
   package var hints: [CollectionHint]
   /// What to make of a file that is cut or malformed, or of text that its exporter spoiled.
   package var recovery: JSONRecovery
+  /// Says of the names of a plain record which fields are read by anybody; nil for all. Values of the
+  /// others are not kept once there are many records of one shape.
+  package var keptFields: (@Sendable ([[UInt8]]) -> [Bool]?)?
 
   package init(
     _ paths: [String], format: ExportFormat? = nil, hints: [CollectionHint] = [],

@@ -50,14 +50,16 @@ struct NodeFirestoreReader {
     case .root:
       addSubcollections(of: root, at: .root, parentDocument: nil)
     case .document:
-      // The export of one document does not say the document's own path.
+      // The export of one document does not say the document's own path: a collection without a
+      // name holds it.
+      let path = export.paths.add(PathKey(literal: .posts), under: .root)
       let document = Document(
         node: root, key: PathKey(literal: .document), collection: CollectionID(0))
       export.documents.append(document)
       export.collections.append(
-        Collection(path: .root, parentDocument: nil, node: root, isLeftover: true, documents: 0..<1)
-      )
-      addSubcollections(of: root, at: .root, parentDocument: DocumentID(0))
+        Collection(path: path, parentDocument: nil, node: root, documents: 0..<1))
+      addSubcollections(
+        of: root, at: export.paths.add(document.key, under: path), parentDocument: DocumentID(0))
     case .collection:
       let path = export.paths.add(PathKey(literal: .posts), under: .root)
       addCollection(root, at: path, parentDocument: nil)

@@ -135,7 +135,25 @@ struct CollectionShape {
     if isArray { return !isComments && CollectionNames.isKnown(name) && records * 2 >= total }
     if records == 0 { return isComments && isListOfTexts(name: name) }
     if CollectionNames.isKnown(name) { return records * 2 >= total }
-    return records * 2 > total && opaqueKeys * 2 > total && recordsAreAlike
+    if records * 2 > total && opaqueKeys * 2 > total && recordsAreAlike { return true }
+    return records == total && recordsAreWritten
+  }
+
+  /// Whether most records are what somebody wrote at some time: with a text, and with an author or a
+  /// time. What has a text alone, such as choices and translations, is part of its document.
+  private var recordsAreWritten: Bool {
+    var written = 0
+    forEachChild { _, value in
+      var hasText = false
+      var hasOrigin = false
+      for (field, content) in text.members(value) {
+        let name = text.string(field).lowercased()
+        if ContentFieldNames.isText(name), text.kind(content) == .string { hasText = true }
+        if ContentFieldNames.origins.contains(name) { hasOrigin = true }
+      }
+      if hasText && hasOrigin { written += 1 }
+    }
+    return written * 2 > total
   }
 
   /// `chat: {"-M…": "hello"}`: told by its name alone, and never a map of relations.

@@ -113,6 +113,7 @@ struct RecordListReader: RecordFormatReader {
   private mutating func list(in collector: inout DocumentCollector) -> CollectedCollection {
     if let target { return target }
     let made = collector.collection([name], declaration)
+    collector.markPlain(made)
     target = made
     return made
   }

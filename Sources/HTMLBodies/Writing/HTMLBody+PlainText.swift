@@ -163,6 +163,7 @@ private struct PlainTextWriter {
       out.removeSubrange(end...)
     }
     while out.count > start, let last = out.last, last == 0x0A || last == 0x20 { out.removeLast() }
+    BidiBalance.close(in: &out, from: start)
     if isCut { out.append(contentsOf: "…".utf8) }
   }
 }

@@ -4,7 +4,7 @@ extension JSONDocument {
   /// Where the value begins: line from 1, column from 1 in bytes of UTF-8, a byte order mark not
   /// counted.
   package func position(_ node: JSONNode) -> (line: Int, column: Int) {
-    position(ofByte: entry(node).offset)
+    position(ofByte: start(node))
   }
 
   /// The same for any byte of `bytes`, such as one inside a string.
@@ -16,7 +16,7 @@ extension JSONDocument {
   /// counted; of a compressed file, in bytes of what it holds. A file of UTF-16 counts as the UTF-8
   /// that it is read as.
   package func sourceOffset(_ node: JSONNode) -> Int {
-    storage.origin.byte - storage.origin.mark + entry(node).offset
+    storage.origin.byte - storage.origin.mark + start(node)
   }
 
   /// Where a byte of the text stands in its file, a byte order mark counted. Of a compressed file, in

@@ -84,7 +84,9 @@ package struct JSONDocument: @unchecked Sendable {
     let entry = entry(node)
     let index = Int(node.index)
     return JSONMembers(
-      tape: tape, index: index &+ 1, end: entry.tag == 6 ? index &+ entry.length : 0)
+      tape: tape, index: index &+ 1,
+      end: entry.tag == 6 || entry.isShaped ? index &+ entry.length : 0,
+      shape: entry.isShaped ? entry.offset : 0)
   }
 
   /// Elements or effective members; 0 of anything else. Costs a step per child.
@@ -101,6 +103,27 @@ package struct JSONDocument: @unchecked Sendable {
   /// Neither elements nor members, in constant time. True of anything that is no container.
   @inlinable
   package func isEmptyContainer(_ node: JSONNode) -> Bool { entry(node).span == 1 }
+
+  /// Of an object with a shape, which group it is of, and which of its values is its id (-1 where the
+  /// id stands before it); nil of anything else.
+  package func shape(of node: JSONNode) -> (group: JSONNode, idPlace: JSONNode)? {
+    let entry = entry(node)
+    guard entry.isShaped, entry.offset > 2 else { return nil }
+    return (
+      JSONNode(index: UInt32(entry.offset - 2)), JSONNode(index: UInt32(entry.offset - 1))
+    )
+  }
+
+  /// The value at a place of an object with a shape; nil where it has fewer.
+  package func element(inShaped node: JSONNode, at place: Int) -> JSONNode? {
+    var members = members(node)
+    var rest = place
+    while let member = members.next() {
+      if rest == 0 { return member.value }
+      rest -= 1
+    }
+    return nil
+  }
 
   /// The entry that follows a value and all that is in it: the next element, or the name of the next
   /// member. The caller knows that there is one.
@@ -132,10 +155,18 @@ package struct JSONDocument: @unchecked Sendable {
       case JSONEntry.Tag.null, JSONEntry.Tag.true: entry.offset + 4
       case JSONEntry.Tag.false: entry.offset + 5
       case JSONEntry.Tag.number: entry.offset + entry.length
-      case JSONEntry.Tag.array, JSONEntry.Tag.object: endOfContainer(node)
+      case JSONEntry.Tag.array, JSONEntry.Tag.object, JSONEntry.Tag.shapedObject:
+        endOfContainer(node)
       default: entry.offset + entry.length + 2
       }
-    return entry.offset..<end
+    return start(node)..<end
+  }
+
+  /// The offset of a value's or name's first byte.
+  func start(_ node: JSONNode) -> Int {
+    let entry = entry(node)
+    // Its first value, of which there is one, stands behind the bracket.
+    return entry.isShaped ? JSONEntry(word: tape[Int(node.index) + 1]).offset - 1 : entry.offset
   }
 
   /// Walks down the last children to the last leaf, then over the closing brackets behind it.

@@ -13,49 +13,117 @@ enum JSONStringDecoder {
     case kept
   }
 
-  private static func lengthBeforeEscape(_ text: UnsafeRawBufferPointer) -> Int {
-    guard let base = text.baseAddress, let found = memchr(base, 0x5C, text.count) else {
-      return text.count
-    }
-    return UnsafeRawPointer(found) - base
-  }
+  /// Bytes that are decoded before they are appended in one piece.
+  private static let pieceSize = 2048
+  /// A step copies so many bytes, whether they count or not; no character has more.
+  private static let step = 16
 
   static func append(
     _ text: UnsafeRawBufferPointer, to output: inout [UInt8],
     loneSurrogate: LoneSurrogate = .replaced
   ) {
-    var index = 0
-    while index < text.count {
-      // Up to the next escape in one piece.
-      let rest = UnsafeRawBufferPointer(rebasing: text[index...])
-      let plain = lengthBeforeEscape(rest)
-      output.append(contentsOf: UnsafeRawBufferPointer(rebasing: rest[..<plain]))
-      index += plain
-      guard index + 1 < text.count else { return }
-      let letter = text[index + 1]
-      index += 2
-      switch letter {
-      case UInt8(ascii: "b"): output.append(0x08)
-      case UInt8(ascii: "f"): output.append(0x0C)
-      case UInt8(ascii: "n"): output.append(0x0A)
-      case UInt8(ascii: "r"): output.append(0x0D)
-      case UInt8(ascii: "t"): output.append(0x09)
-      case UInt8(ascii: "u"):
-        var scalar = unit(text, at: index)
-        index += 4
-        if scalar & 0xFC00 == 0xD800, index + 5 < text.count, text[index] == 0x5C,
-          text[index + 1] == UInt8(ascii: "u")
-        {
-          let low = unit(text, at: index + 2)
-          if low & 0xFC00 == 0xDC00 {
-            scalar = 0x10000 + (scalar & 0x3FF) << 10 + (low & 0x3FF)
-            index += 6
-          }
+    withUnsafeTemporaryAllocation(
+      byteCount: min(text.count, pieceSize) + step, alignment: 16
+    ) { piece in
+      guard let piece = piece.baseAddress else { return }
+      var count = 0
+      var index = 0
+      while index < text.count {
+        if count > pieceSize - step {
+          output.append(contentsOf: UnsafeRawBufferPointer(start: piece, count: count))
+          count = 0
         }
-        if scalar & 0xFFFF_F800 == 0xD800, loneSurrogate == .replaced { scalar = 0xFFFD }
-        appendScalar(scalar, to: &output)
-      default: output.append(letter)  // the quote, the backslash and the slash
+        if index + step <= text.count {
+          let bytes = text.loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+          piece.storeBytes(of: bytes, toByteOffset: count, as: SIMD16<UInt8>.self)
+          let plain = lengthBeforeEscape(bytes)
+          index += plain
+          count += plain
+          if plain == step { continue }
+        } else if text[index] != 0x5C {
+          piece.storeBytes(of: text[index], toByteOffset: count, as: UInt8.self)
+          index += 1
+          count += 1
+          continue
+        }
+        guard index + 1 < text.count else { break }
+        let letter = text[index + 1]
+        index += 2
+        switch letter {
+        case UInt8(ascii: "u"):
+          let scalar = scalar(text, at: &index, loneSurrogate)
+          count += put(scalar, at: piece + count)
+        case UInt8(ascii: "b"): put(0x08, piece, &count)
+        case UInt8(ascii: "f"): put(0x0C, piece, &count)
+        case UInt8(ascii: "n"): put(0x0A, piece, &count)
+        case UInt8(ascii: "r"): put(0x0D, piece, &count)
+        case UInt8(ascii: "t"): put(0x09, piece, &count)
+        default: put(letter, piece, &count)  // the quote, the backslash and the slash
+        }
       }
+      output.append(contentsOf: UnsafeRawBufferPointer(start: piece, count: count))
+    }
+  }
+
+  @inline(__always)
+  private static func put(_ byte: UInt8, _ piece: UnsafeMutableRawPointer, _ count: inout Int) {
+    piece.storeBytes(of: byte, toByteOffset: count, as: UInt8.self)
+    count += 1
+  }
+
+  @inline(__always)
+  private static func lengthBeforeEscape(_ bytes: SIMD16<UInt8>) -> Int {
+    let hits = unsafeBitCast(
+      SIMD16<UInt8>(repeating: 0).replacing(
+        with: SIMD16<UInt8>(repeating: 0xFF), where: bytes .== SIMD16<UInt8>(repeating: 0x5C)),
+      to: SIMD2<UInt64>.self)
+    if hits.x != 0 { return hits.x.trailingZeroBitCount / 8 }
+    return hits.y == 0 ? 16 : 8 + hits.y.trailingZeroBitCount / 8
+  }
+
+  /// What the digits at `index` and those of a second half stand for.
+  private static func scalar(
+    _ text: UnsafeRawBufferPointer, at index: inout Int, _ loneSurrogate: LoneSurrogate
+  ) -> UInt32 {
+    var scalar = unit(text, at: index)
+    index += 4
+    if scalar & 0xFC00 == 0xD800, index + 5 < text.count, text[index] == 0x5C,
+      text[index + 1] == UInt8(ascii: "u")
+    {
+      let low = unit(text, at: index + 2)
+      if low & 0xFC00 == 0xDC00 {
+        scalar = 0x10000 + (scalar & 0x3FF) << 10 + (low & 0x3FF)
+        index += 6
+      }
+    }
+    return scalar & 0xFFFF_F800 == 0xD800 && loneSurrogate == .replaced ? 0xFFFD : scalar
+  }
+
+  /// - Returns: how many bytes it took.
+  private static func put(_ scalar: UInt32, at place: UnsafeMutableRawPointer) -> Int {
+    func store(_ byte: UInt32, _ offset: Int) {
+      place.storeBytes(of: UInt8(truncatingIfNeeded: byte), toByteOffset: offset, as: UInt8.self)
+    }
+    let tail = scalar & 0x3F | 0x80
+    switch scalar {
+    case 0..<0x80:
+      store(scalar, 0)
+      return 1
+    case 0x80..<0x800:
+      store(scalar >> 6 | 0xC0, 0)
+      store(tail, 1)
+      return 2
+    case 0x800..<0x10000:
+      store(scalar >> 12 | 0xE0, 0)
+      store(scalar >> 6 & 0x3F | 0x80, 1)
+      store(tail, 2)
+      return 3
+    default:
+      store(scalar >> 18 | 0xF0, 0)
+      store(scalar >> 12 & 0x3F | 0x80, 1)
+      store(scalar >> 6 & 0x3F | 0x80, 2)
+      store(tail, 3)
+      return 4
     }
   }
 

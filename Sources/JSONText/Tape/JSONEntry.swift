@@ -5,6 +5,9 @@
 /// - Containers: offset of the opening bracket, and the number of entries of the whole subtree,
 ///   their own included, so that a subtree is skipped in one step.
 ///
+/// - Objects with a shape: the entry of their first name, and the number of entries of the subtree;
+///   only values follow. Their text has the form of an array.
+///
 /// There is no closing entry: the end of a container and its child count are computed when asked
 /// for, and the tape stays at exactly 8 bytes a node.
 @usableFromInline
@@ -24,6 +27,8 @@ package struct JSONEntry: Sendable {
     /// The name of a member that another member of the same name supersedes.
     @usableFromInline package static let supersededString: UInt64 = 8
     @usableFromInline package static let supersededEscapedString: UInt64 = 9
+    /// An object whose names stand elsewhere on the tape, once for all objects of its shape.
+    @usableFromInline package static let shapedObject: UInt64 = 10
   }
 
   /// Of a string, a number or a subtree: what 28 bits can hold.
@@ -43,9 +48,10 @@ package struct JSONEntry: Sendable {
   @inlinable package var offset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
   @inlinable package var length: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFF_FFFF) }
 
-  @inlinable package var isContainer: Bool { tag == 5 || tag == 6 }
-  @inlinable package var isSuperseded: Bool { tag >= 8 }
-  @inlinable package var isString: Bool { tag == 4 || tag >= 7 }
+  @inlinable package var isContainer: Bool { tag == 5 || tag == 6 || tag == 10 }
+  @inlinable package var isSuperseded: Bool { tag & 0xE == 8 }
+  @inlinable package var isString: Bool { tag == 4 || tag &- 7 < 3 }
+  @inlinable package var isShaped: Bool { tag == 10 }
   @inlinable package var hasEscapes: Bool { tag == 7 || tag == 9 }
 
   /// How many entries to go forward to reach the next sibling.
@@ -68,7 +74,7 @@ package struct JSONEntry: Sendable {
     case 2: .true
     case 3: .number
     case 5: .array
-    case 6: .object
+    case 6, 10: .object
     default: .string
     }
   }

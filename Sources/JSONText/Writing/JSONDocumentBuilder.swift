@@ -6,12 +6,12 @@ package import Diagnostics
 /// the tape. Commas are the builder's business; that every name gets one value and every bracket is
 /// closed is the caller's.
 package struct JSONDocumentBuilder: ~Copyable {
-  private var text = JSONTextBuffer()
+  var text = JSONTextBuffer()
   /// Words of eight bytes.
-  private var tape = JSONTextBuffer()
+  var tape = JSONTextBuffer()
   /// The containers that are open, outermost first, as numbers of entries.
   private var open: [Int] = []
-  private var needsComma = false
+  var needsComma = false
   private var isTooLong = false
 
   package init() {}
@@ -56,6 +56,15 @@ package struct JSONDocumentBuilder: ~Copyable {
     separate()
     add(JSONEntry.Tag.string, offset: text.count, length: name.utf8CodeUnitCount)
     text.appendName(name, afterComma: false)
+    needsComma = false
+  }
+
+  /// A name with an escape, as it is spelled between its quotes.
+  package mutating func name(escaped spelling: StaticString) {
+    separate()
+    add(
+      JSONEntry.Tag.escapedString, offset: text.count, length: spelling.utf8CodeUnitCount)
+    text.appendName(spelling, afterComma: false)
     needsComma = false
   }
 

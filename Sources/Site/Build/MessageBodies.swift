@@ -52,17 +52,42 @@ struct MessageBodies: Sendable {
       preformatted: texts.takePreformatted().first.map(PreformattedBody.init))
   }
 
-  private subscript(_ index: Int) -> MessageBody {
-    switch storage {
-    case .all(let bodies): bodies[index]
-    case .some(let bodies): bodies[index]
+  // Each part is taken from its place: a copy of the whole would count references to all parts.
+
+  /// Nil for a body that has to be rendered for each page.
+  func rendered(_ index: Int) -> RenderedBody? {
+    html(index).map {
+      RenderedBody(html: $0.bytes, excerpt: excerpt(index), language: language(index))
     }
   }
 
-  func html(_ index: Int) -> TrustedHTML? { self[index].html }
-  func excerpt(_ index: Int) -> String? { self[index].excerpt }
-  func language(_ index: Int) -> String? { self[index].language }
-  func isPreformatted(_ index: Int) -> Bool { self[index].preformatted != nil }
+  func html(_ index: Int) -> TrustedHTML? {
+    switch storage {
+    case .all(let bodies): bodies[index].html
+    case .some(let bodies): bodies[index].html
+    }
+  }
+
+  func excerpt(_ index: Int) -> String {
+    switch storage {
+    case .all(let bodies): bodies[index].excerpt
+    case .some(let bodies): bodies[index].excerpt
+    }
+  }
+
+  func language(_ index: Int) -> String? {
+    switch storage {
+    case .all(let bodies): bodies[index].language
+    case .some(let bodies): bodies[index].language
+    }
+  }
+
+  func isPreformatted(_ index: Int) -> Bool {
+    switch storage {
+    case .all(let bodies): bodies[index].preformatted != nil
+    case .some(let bodies): bodies[index].preformatted != nil
+    }
+  }
 
   /// What could not be read as what it is said to be, of all that was rendered.
   var preformatted: [PreformattedBody] {

@@ -10,28 +10,50 @@ struct PageWriter: ~Copyable {
   let contents: SiteContents
   private let theme: Theme
   private var feeds: FeedPublisher?
+  /// Nil where the entries of feeds are made with each feed.
+  private var recorder: EntryRecorder?
   private var output: OutputWriter
   /// Nil where nothing is remembered from build to build.
   private var inputs: PageInputs?
+  private let pieces: PieceTable?
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
-  private var page: [UInt8] = []
   /// Nil where nobody asks what the work costs.
   private let meter: WorkMeter?
 
   init(
     _ contents: SiteContents, _ folder: OutputFolder, _ memory: BuildMemory?,
-    _ packer: FilePacker?, _ profile: BuildProfile?
+    _ packer: FilePacker?, _ profile: BuildProfile?,
+    recording recorder: consuming EntryRecorder? = nil, sources: FeedSources = FeedSources()
   ) {
     meter = profile.map(WorkMeter.init)
     self.contents = contents
     maker = PageMaker(contents)
-    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents, meter) }
+    maker.feedSelections = recorder?.selections
+    self.recorder = recorder
+    if !contents.feeds.formats.isEmpty { feeds = FeedPublisher(contents, meter, sources) }
     theme = contents.theme
     output = folder.writer(memory?.cache, packer, meter)
     inputs = memory.map { PageInputs(contents, $0.items) }
-    page.reserveCapacity(1 << 16)
+    pieces = memory?.pieces
+  }
+
+  /// Tells which piece of the site the files that follow belong to.
+  mutating func begin(_ piece: PieceKey) {
+    if let pieces { output.piece = pieces.number(of: piece) }
+  }
+
+  /// Makes an overview unless all that it could show is as at the last build.
+  mutating func update(
+    _ overview: Overview, _ make: (inout PageWriter) throws(DiagnosticFailure) -> Void
+  ) throws(DiagnosticFailure) {
+    let key = PieceKey.overview(overview)
+    if pieces?.keeps(key) == true { return }
+    begin(key)
+    output.fingerprint = pieces?.fingerprint(of: key)
+    defer { output.fingerprint = nil }
+    try make(&self)
   }
 
   /// Writes a page that is made in any case.
@@ -41,10 +63,10 @@ struct PageWriter: ~Copyable {
     meter?.lap(.making)
     buffer.removeAll()
     try theme.render(record, into: &buffer)
-    page.removeAll(keepingCapacity: true)
-    buffer.withBytes { page.append(contentsOf: $0) }
-    meter?.lap(Page.template, bytes: page.count)
-    try output.write(address, page)
+    meter?.lap(Page.template, bytes: buffer.count)
+    try buffer.withBytes { bytes throws(DiagnosticFailure) in
+      _ = try output.write(address, bytes)
+    }
   }
 
   mutating func write(_ address: SiteAddress, _ bytes: [UInt8]) throws(DiagnosticFailure) {
@@ -96,9 +118,11 @@ struct PageWriter: ~Copyable {
     let told = maker.texts.preformatted.count
     var pages: [PostPage] = []
     for part in 1...parts {
-      let (page, excerpt) = maker.postPage(index, part: part)
+      let (page, excerpt, language) = maker.postPage(index, part: part)
       if part == 1 { words = excerpt }
-      if hasFeed { bodies.add(page, excerpt) }
+      if hasFeed || recorder != nil {
+        bodies.add(page, excerpt, language: language, words: maker.commentWords)
+      }
       pages.append(page)
     }
     // Without a fingerprint the next build says again what there was to say.
@@ -108,6 +132,7 @@ struct PageWriter: ~Copyable {
       try write(.post(contents.plan.posts[index], part: part + 1), page)
     }
     if hasFeed { for subject in threadFeeds(of: index) { try publish(subject, bodies) } }
+    record(index, bodies)
     return words
   }
 
@@ -153,10 +178,17 @@ struct PageWriter: ~Copyable {
     return contents.feeds.formats(of: subject).map { SiteAddress.feed(owner, $0).pathBytes }
   }
 
-  private mutating func publish(
+  /// - Parameter bodies: of a thread, what its pages have rendered already.
+  mutating func publish(
     _ subject: FeedSubject, _ bodies: ThreadBodies?
   ) throws(DiagnosticFailure) {
     try feeds?.publish(subject, bodies: bodies, to: &output)
+  }
+
+  private mutating func record(_ index: Int, _ bodies: ThreadBodies) {
+    guard var recorder = self.recorder.take() else { return }
+    feeds?.record(thread: index, bodies, in: &recorder)
+    self.recorder = consume recorder
   }
 
   // MARK: Files that are named by their content
@@ -184,7 +216,8 @@ struct PageWriter: ~Copyable {
     meter?.flush()
     return PieceResult(
       record: output.takeRecord(),
-      preformatted: maker.texts.takePreformatted().map(PreformattedBody.init))
+      preformatted: maker.texts.takePreformatted().map(PreformattedBody.init),
+      entries: recorder?.takePlaces() ?? [])
   }
 }
 
@@ -194,4 +227,6 @@ struct PieceResult: Sendable {
   var preformatted: [PreformattedBody]
   /// Of a shelf of posts: the first words of each that was made, by number.
   var excerpts: [(Int32, PostExcerpt)] = []
+  /// Of a shelf of posts: the entries for feeds that were written with it.
+  var entries: [(FeedItem, EntryPlace)] = []
 }

@@ -2,6 +2,19 @@ import Times
 
 /// One feed document, before it is written in a format.
 struct FeedDocument {
+  enum Entry {
+    case made(FeedEntry)
+    /// As Atom has it.
+    case written([UInt8], updated: Instant)
+
+    var updated: Instant {
+      switch self {
+      case .made(let entry): entry.updated
+      case .written(_, let updated): updated
+      }
+    }
+  }
+
   /// Where a document stands in a history of several (RFC 5005).
   enum Place: Hashable, Sendable {
     /// Holds every dated item that the feed tells of (section 2).
@@ -28,7 +41,7 @@ struct FeedDocument {
   let page: SiteAddress
   let place: Place
   /// By their last change, the newest first.
-  var entries: [FeedEntry] = []
+  var entries: [Entry] = []
   /// Positions of entries that may be left out where the document gets too long.
   var optional: Set<Int> = []
   var tombstones: [Tombstone] = []
@@ -40,6 +53,11 @@ struct FeedDocument {
     case .archive(let number, _): number > 1 ? subject.archive(number - 1) : nil
     case .complete, .recent: nil
     }
+  }
+
+  /// The entries of a document that was made without written ones.
+  var made: [FeedEntry] {
+    entries.compactMap { if case .made(let entry) = $0 { entry } else { nil } }
   }
 
   /// The newest time in the document; of an empty one the beginning of time, never the clock.

@@ -22,10 +22,12 @@ struct FeedMaker {
   /// - Parameters:
   ///   - links: the addresses that the document can use.
   ///   - bodies: of a thread, what its pages have rendered already.
+  ///   - sources: what else was made already; its entries are for a document in Atom alone.
   mutating func document(
-    of subject: FeedSubject, _ links: FeedLinks, bodies: ThreadBodies? = nil
+    of subject: FeedSubject, _ links: FeedLinks, bodies: ThreadBodies? = nil,
+    sources: FeedSources = FeedSources()
   ) -> FeedDocument {
-    let selection = selection(of: subject)
+    let selection = sources.entries?.selections[subject] ?? selection(of: subject)
     entries.begin(links)
     if case .thread(let index) = subject.current { entries.beginThread(index) }
     let title = contents.feedTitle(of: subject)
@@ -39,7 +41,7 @@ struct FeedMaker {
     for (position, item) in selection.items.enumerated() {
       if !keepsDeleted, let tombstone = entries.tombstone(of: item.item(in: board)) {
         document.tombstones.append(tombstone)
-      } else if let entry = entry(item, subject, bodies) {
+      } else if let entry = entry(item, subject, bodies, sources) {
         if selection.optional.contains(position) {
           document.optional.insert(document.entries.count)
         }
@@ -59,14 +61,37 @@ struct FeedMaker {
   }
 
   private mutating func entry(
-    _ item: FeedItem, _ subject: FeedSubject, _ bodies: ThreadBodies?
-  ) -> FeedEntry? {
-    guard case .thread = subject.current else { return entries.entry(item) }
+    _ item: FeedItem, _ subject: FeedSubject, _ bodies: ThreadBodies?, _ sources: FeedSources
+  ) -> FeedDocument.Entry? {
+    guard case .thread = subject.current else {
+      if let bytes = sources.entries?[item], let updated = item.updated(in: board) {
+        return .written(bytes, updated: updated)
+      }
+      return entries.entry(item, messages: sources.messages).map { .made($0) }
+    }
     switch item {
-    case .post(let index): return entries.post(index, body: bodies?.post)
+    case .post(let index): return entries.post(index, body: bodies?.post).map { .made($0) }
     case .comment(let index):
-      return entries.comment(index, bodies: bodies, isInThread: true)
+      return entries.comment(index, bodies: bodies, isInThread: true).map { .made($0) }
     case .message: return nil
+    }
+  }
+
+  /// The entries of a thread that other feeds have.
+  ///
+  /// - Parameter bodies: what its pages have rendered already.
+  mutating func forEachEntry(
+    ofThread index: Int, in selections: FeedSelections, _ bodies: ThreadBodies, _ links: FeedLinks,
+    _ body: (FeedItem, FeedEntry) -> Void
+  ) {
+    entries.begin(links)
+    entries.beginThread(index)
+    if selections.tellOf(post: index), let entry = entries.post(index, body: bodies.post) {
+      body(.post(index), entry)
+    }
+    for number in board.posts[index].comments where selections.tellOf(comment: number) {
+      guard !board.comments[number].item.isSystemLine else { continue }
+      if let entry = entries.comment(number, bodies: bodies) { body(.comment(number), entry) }
     }
   }
 
@@ -77,8 +102,12 @@ struct FeedMaker {
     let newest = selection.items.first { item in
       if case .comment = item { item.item(in: board).isFeedEntry } else { false }
     }
-    guard let place = document.entries.firstIndex(where: { $0.replies != nil }) else { return }
-    document.entries[place].replies?.updated = newest?.updated(in: board)
+    for place in document.entries.indices {
+      guard case .made(var entry) = document.entries[place], entry.replies != nil else { continue }
+      entry.replies?.updated = newest?.updated(in: board)
+      document.entries[place] = .made(entry)
+      return
+    }
   }
 
   /// What the id of a feed is made of.

@@ -1,3 +1,4 @@
+import DurableFiles
 import Glibc
 
 /// An open file or folder that is closed with its owner.
@@ -129,7 +130,9 @@ struct FileDescriptor: ~Copyable, Sendable {
   }
 
   /// Whether the rest of the file is exactly `bytes`; `buffer` is reused from call to call.
-  func holds(_ bytes: [UInt8], buffer: inout [UInt8]) throws(SystemError) -> Bool {
+  func holds(
+    _ bytes: UnsafeRawBufferPointer, buffer: inout [UInt8]
+  ) throws(SystemError) -> Bool {
     if buffer.isEmpty { buffer = [UInt8](repeating: 0, count: 1 << 16) }
     var place = 0
     while true {
@@ -138,13 +141,11 @@ struct FileDescriptor: ~Copyable, Sendable {
       }
       if count == 0 { return place == bytes.count }
       guard count <= bytes.count - place else { return false }
-      let isEqual = bytes.withUnsafeBytes { expected in
-        buffer.withUnsafeBytes { found in
-          guard let expected = expected.baseAddress, let found = found.baseAddress else {
-            return count == 0
-          }
-          return memcmp(expected + place, found, count) == 0
+      let isEqual = buffer.withUnsafeBytes { found in
+        guard let expected = bytes.baseAddress, let found = found.baseAddress else {
+          return count == 0
         }
+        return memcmp(expected + place, found, count) == 0
       }
       guard isEqual else { return false }
       place += count

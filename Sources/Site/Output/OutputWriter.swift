@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 /// Writes files into an `OutputFolder`, from one thread.
@@ -19,6 +20,8 @@ package struct OutputWriter: ~Copyable {
   /// What the files written from now on are made from, for the next build; nil where that is not
   /// known, so that they will be made again.
   var fingerprint: Fingerprint?
+  /// The number of the piece of the site that the files belong to.
+  var piece: UInt32 = 0
   private var kept: [(path: [UInt8], file: CachedFile)] = []
 
   package enum Outcome: Sendable {
@@ -43,9 +46,29 @@ package struct OutputWriter: ~Copyable {
   package mutating func write(
     _ address: SiteAddress, _ content: [UInt8]
   ) throws(DiagnosticFailure) -> Outcome {
+    let bytes = content.span
+    return try bytes.withUnsafeBytes { bytes throws(DiagnosticFailure) in
+      try write(address, bytes)
+    }
+  }
+
+  /// Makes the file at an address hold exactly `content`.
+  @discardableResult
+  mutating func write(
+    _ address: SiteAddress, _ content: UnsafeRawBufferPointer
+  ) throws(DiagnosticFailure) -> Outcome {
     let outcome = try write(address.pathBytes, content)
     meter?.finish(address, bytes: content.count)
     return outcome
+  }
+
+  /// Makes the file at `path` hold exactly `content`.
+  @discardableResult
+  package mutating func write(
+    _ path: [UInt8], _ content: [UInt8]
+  ) throws(DiagnosticFailure) -> Outcome {
+    let bytes = content.span
+    return try bytes.withUnsafeBytes { bytes throws(DiagnosticFailure) in try write(path, bytes) }
   }
 
   /// Makes the file at `path` hold exactly `content`.
@@ -55,7 +78,7 @@ package struct OutputWriter: ~Copyable {
   ///   the file is then as it was.
   @discardableResult
   package mutating func write(
-    _ path: [UInt8], _ content: [UInt8]
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer
   ) throws(DiagnosticFailure) -> Outcome {
     precondition(OutputPath.isSafe(path), "addresses spell only safe paths")
     if let reason = output.reasonToStop?() { throw reason }
@@ -78,11 +101,11 @@ package struct OutputWriter: ~Copyable {
       throw failure(error, path)
     }
     record.files.append(path, hash)
-    if let stamp, cache != nil {
+    if cache != nil {
       record.cached.append(
         CachedFile(
           path: BuildCache.key(of: path), fingerprint: fingerprint ?? .unknown, content: hash,
-          stamp: stamp))
+          stamp: stamp ?? .none, piece: piece))
     }
     switch outcome {
     case .written: record.written += 1
@@ -115,6 +138,8 @@ package struct OutputWriter: ~Copyable {
     }
     for (path, file) in kept {
       record.files.append(path, file.content)
+      var file = file
+      file.piece = piece
       record.cached.append(file)
     }
     record.unchanged += kept.count
@@ -134,7 +159,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Writes what lies packed beside a file.
   private mutating func writePacked(
-    _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, _ hash: ContentHash
   ) throws(DiagnosticFailure) {
     guard let packer else { return }
     let paths = packer.paths(beside: path)
@@ -145,7 +170,7 @@ package struct OutputWriter: ~Copyable {
     for (packed, format) in zip(paths, packer.formats) {
       let wanted = packer.fingerprint(of: hash, as: format)
       if keep([packed], wanted) { continue }
-      guard let bytes = packer.pack(content, as: format) else {
+      guard let bytes = packer.pack(Array(content), as: format) else {
         throw failure(SystemError(ENOMEM), packed)
       }
       fingerprint = wanted
@@ -187,14 +212,17 @@ package struct OutputWriter: ~Copyable {
   // MARK: Ways of writing
 
   /// Nobody looks at a first build before it is complete: the file is written in place.
-  private func create(_ content: [UInt8], in folder: Int32) throws(SystemError) -> FileStamp? {
+  private func create(_ content: UnsafeRawBufferPointer, in folder: Int32) throws(SystemError)
+    -> FileStamp?
+  {
     try trail.withName { name throws(SystemError) in
       try Self.createFile(name, content, in: folder, stamping: cache != nil)
     }
   }
 
   private static func createFile(
-    _ name: UnsafePointer<CChar>, _ content: [UInt8], in folder: Int32, stamping: Bool
+    _ name: UnsafePointer<CChar>, _ content: UnsafeRawBufferPointer, in folder: Int32,
+    stamping: Bool
   ) throws(SystemError) -> FileStamp? {
     let file = try FileDescriptor.create(name, in: folder)
     do throws(SystemError) {
@@ -209,7 +237,7 @@ package struct OutputWriter: ~Copyable {
   }
 
   private mutating func replace(
-    _ path: [UInt8], _ content: [UInt8], _ hash: ContentHash, in folder: Int32
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, _ hash: ContentHash, in folder: Int32
   ) throws(SystemError) -> (Outcome, FileStamp?) {
     if let stamp = try examine(path, content) { return (.unchanged, stamp) }
     try output.journal.add(path, hash)
@@ -248,7 +276,7 @@ package struct OutputWriter: ~Copyable {
   /// - Returns: the stamp of a file that has this content already.
   /// - Throws: where something stands there that no build has written.
   private mutating func examine(
-    _ path: [UInt8], _ content: [UInt8]
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer
   ) throws(SystemError) -> FileStamp? {
     let standing: Standing
     do throws(SystemError) {
@@ -271,7 +299,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Beside the site that is there: a link to the file that has this content already, else a new file.
   private mutating func renew(
-    _ path: [UInt8], _ content: [UInt8], in folder: Int32
+    _ path: [UInt8], _ content: UnsafeRawBufferPointer, in folder: Int32
   ) throws(SystemError) -> (Outcome, FileStamp?) {
     if let stamp = try examine(path, content), link(path) { return (.unchanged, stamp) }
     let stamp = try trail.withName { name throws(SystemError) in
@@ -284,7 +312,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Gives the new site a file of the one that is there. False where the file system does not want to;
   /// then the file is written anew.
-  private mutating func link(_ path: [UInt8]) -> Bool {
+  mutating func link(_ path: [UInt8]) -> Bool {
     guard let old = try? standingTrail.enterFolder(of: path, creating: false),
       let new = try? trail.enterFolder(of: path, creating: true)
     else { return false }
@@ -307,7 +335,7 @@ package struct OutputWriter: ~Copyable {
 
   /// What stands where the entered file goes.
   private mutating func standing(
-    _ content: [UInt8], in folder: Int32
+    _ content: UnsafeRawBufferPointer, in folder: Int32
   ) throws(SystemError) -> Standing {
     let file: FileDescriptor
     do throws(SystemError) {

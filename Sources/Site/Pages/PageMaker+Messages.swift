@@ -18,7 +18,12 @@ extension PageMaker {
       view.created.text.isEmpty
       ? strings.text(.messageBy, [.name: name])
       : strings.text(.messageByAt, [.name: name, .time: view.created.text])
-    let excerpt = bodies.excerpt(index) ?? title
+    let excerpt = bodies.excerpt(index)
+    // Not by `map`, whose closure would take a copy of the whole maker.
+    var newer: LinkView?
+    if let other = contents.messagePaging.newer(than: index) { newer = neighbour(other) }
+    var older: LinkView?
+    if let other = contents.messagePaging.older(than: index) { older = neighbour(other) }
     return MessagePage(
       site: site,
       page: head(
@@ -27,14 +32,13 @@ extension PageMaker {
         type: "article"),
       title: strings.text(.messageBy, [.name: name]), trail: trail(message.section), message: view,
       day: dayLink(of: message.item, label: nil),
-      newer: contents.messagePaging.newer(than: index).map { neighbour($0) },
-      older: contents.messagePaging.older(than: index).map { neighbour($0) })
+      newer: newer, older: older)
   }
 
   private mutating func neighbour(_ index: Int) -> LinkView {
     let item = board.messages[index].item
     let name = looks[item.author.index].name
-    let time = time(item).text
+    let time = timeText(item)
     let label =
       time.isEmpty
       ? strings.text(.messageBy, [.name: name])
@@ -186,7 +190,7 @@ extension PageMaker {
     let excerpt =
       item.state.contains(.deleted)
       ? strings[.deletedMessage]
-      : ItemTexts.line(TextCutting.cut(bodies.excerpt(index) ?? "", toWidth: Self.replyWidth))
+      : ItemTexts.line(TextCutting.cut(bodies.excerpt(index), toWidth: Self.replyWidth))
     return ReplyView(
       name: looks[item.author.index].name, url: messageURL(index),
       excerpt: excerpt.isEmpty ? nil : excerpt)
@@ -205,6 +209,6 @@ extension PageMaker {
 
   private mutating func dayLink(of item: Item, label: String?) -> LinkView? {
     guard let address = dayAddress(of: item) else { return nil }
-    return link(label ?? String(time(item).text.prefix(10)), address)
+    return link(label ?? String(timeText(item).prefix(10)), address)
   }
 }

@@ -5,8 +5,10 @@ import Text
 extension PageMaker {
   /// One page of a thread.
   ///
-  /// - Returns: the page, and the first words of the post for lists.
-  mutating func postPage(_ index: Int, part: Int) -> (page: PostPage, excerpt: PostExcerpt) {
+  /// - Returns: the page, the first words of the post for lists, and the language of its text.
+  mutating func postPage(
+    _ index: Int, part: Int
+  ) -> (page: PostPage, excerpt: PostExcerpt, language: String?) {
     let post = board.posts[index]
     let address = address(ofPost: index, part: part)
     let site = begin(address, part: .posts)
@@ -48,7 +50,7 @@ extension PageMaker {
       feed: feedURL(of: .thread(index)),
       newer: contents.postPaging.newer(than: index).map { neighbour($0) },
       older: contents.postPaging.older(than: index).map { neighbour($0) })
-    return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)))
+    return (page, PostExcerpt(text: excerpt, language: texts.languages.mark(excerpt)), language)
   }
 
   private func neighbour(_ index: Int) -> LinkView {
@@ -85,6 +87,7 @@ extension PageMaker {
   // MARK: Comments
 
   private mutating func comments(of index: Int, part: Int) -> [CommentView] {
+    commentWords.removeAll(keepingCapacity: true)
     let all = board.posts[index].comments
     let first = all.lowerBound + (part - 1) * plan.threadPageSize
     let last = min(first + plan.threadPageSize, all.upperBound)
@@ -115,6 +118,18 @@ extension PageMaker {
         to: address(ofPost: post, part: part), anchor: self.anchor(of: answered.item))
     }
     let (pictures, attachments) = files(of: comment.item)
+    let body: TrustedHTML
+    if let feedSelections {
+      var words: String?
+      if feedSelections.tellOf(comment: number) {
+        (body, words) = texts.htmlAndExcerpt(of: comment.item, .chat)
+      } else {
+        body = texts.html(of: comment.item)
+      }
+      commentWords.append(words)
+    } else {
+      body = texts.html(of: comment.item)
+    }
     return CommentView(
       anchor: anchor, permalink: TrustedURL(checked: "#" + anchor), author: self.author(author),
       created: time(comment.item), updated: edited(comment.item),
@@ -122,7 +137,7 @@ extension PageMaker {
       isOrphan: state.contains(.orphan), isLoop: state.contains(.loop),
       isByPostAuthor: author == postAuthor && postAuthor != .unknown,
       details: details(of: comment.item), isNotice: state.contains(.notice),
-      body: texts.html(of: comment.item), language: texts.language,
+      body: body, language: texts.language,
       depth: Int(comment.depth), replyName: replyName, replyURL: replyURL,
       pictures: pictures, attachments: attachments, reactions: reactions(comment.reactions))
   }

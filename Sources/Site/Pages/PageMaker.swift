@@ -20,7 +20,7 @@ struct PageMaker {
   let plan: SitePlan
   let strings: Strings
   let looks: [AuthorLook]
-  let titles: [PostTitle]
+  let titles: PostTitles
   var texts: ItemTexts
   /// Where links of the page in work start from.
   var origin = LinkOrigin(page: .home)
@@ -33,6 +33,11 @@ struct PageMaker {
   private var authorViews: [AuthorView?] = []
   private var authorViewsDepth = -1
   private var commentCounts: [String] = []
+  /// What feeds tell of, where their entries are made with the pages.
+  var feedSelections: FeedSelections?
+  /// Of the part of a thread that was made last: the first words of each comment that feeds tell of,
+  /// nil for the others; empty without `feedSelections`.
+  var commentWords: [String?] = []
 
   init(_ contents: SiteContents) {
     self.contents = contents
@@ -51,22 +56,32 @@ struct PageMaker {
   /// Begins a page: all links made from now on start at its address.
   mutating func begin(_ address: SiteAddress, part: SitePart?) -> SiteView {
     origin = LinkOrigin(page: address)
-    let key = SiteViewKey(folder: origin.folder, part: part)
-    if let lastSiteView, lastSiteView.key == key { return lastSiteView.view }
-    let depth = key.folder.count { $0 == UInt8(ascii: "/") }
+    let key = SiteViewKey(folder: Self.likeFolder(origin.folder), part: part)
+    let depth = origin.folder.count { $0 == UInt8(ascii: "/") }
     texts.setRoot(String(repeating: "../", count: depth))
     let isAmongTargets =
-      key.folder.starts(with: "u/".utf8) || key.folder.starts(with: "media/".utf8)
+      origin.folder.starts(with: "u/".utf8) || origin.folder.starts(with: "media/".utf8)
     let viewsDepth = isAmongTargets ? -1 : depth
     if viewsDepth >= 0, viewsDepth != authorViewsDepth || authorViews.isEmpty {
       authorViews = Array(repeating: nil, count: contents.looks.count)
     }
     authorViewsDepth = viewsDepth
+    if let lastSiteView, lastSiteView.key == key { return lastSiteView.view }
     if siteViews.count > 64 { siteViews.removeAll(keepingCapacity: true) }
     let view = siteViews[key] ?? SiteFrame(contents).view(from: origin, part: part)
     siteViews[key] = view
     lastSiteView = (key, view)
     return view
+  }
+
+  /// What stands for a folder whose frame looks the same: pages of posts, messages and members lie in
+  /// many folders of one depth, and no frame links into one of those.
+  private static func likeFolder(_ folder: [UInt8]) -> [UInt8] {
+    guard folder.count > 3, folder[1] == UInt8(ascii: "/"), folder.last == UInt8(ascii: "/"),
+      [UInt8(ascii: "p"), UInt8(ascii: "m"), UInt8(ascii: "u")].contains(folder[0]),
+      !folder[2..<folder.count - 1].contains(UInt8(ascii: "/"))
+    else { return folder }
+    return [folder[0]]
   }
 
   func head(
@@ -110,6 +125,13 @@ struct PageMaker {
       return TimeView(text: texts.line(item.timeText))
     }
     return time(created)
+  }
+
+  /// What `time` shows, without what machines read.
+  mutating func timeText(_ item: Item) -> String {
+    guard let created = item.created else { return texts.line(item.timeText) }
+    let fields = created.fields(in: board.zone)
+    return created.hasClockTime ? fields.dateAndMinuteText : fields.dateText
   }
 
   mutating func edited(_ item: Item) -> TimeView? {

@@ -27,6 +27,17 @@ struct PlainTextCut {
     var word: (index: Int, width: Int)?
     var wasSpace = true
     while index < text.count {
+      let run = index
+      while index < text.count, used + 1 < width, isLetterOrDigit(text[index]) {
+        used += 1
+        index += 1
+      }
+      if index > run {
+        wasSpace = false
+        end = index
+        endKind = .spaced
+        if index == text.count { break }
+      }
       guard let (kind, length, columns) = character(text, at: index) else { return .notPlain }
       used += columns
       if used > width {
@@ -41,6 +52,12 @@ struct PlainTextCut {
       }
     }
     return .fits
+  }
+
+  /// Of ASCII, most of what most texts have.
+  @inline(__always)
+  private static func isLetterOrDigit(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- 0x61 < 26 || byte &- 0x30 < 10
   }
 
   /// A letter of ASCII takes a column at most.

@@ -1,4 +1,6 @@
+internal import Board
 internal import BoardFixtures
+internal import Configuration
 internal import Diagnostics
 internal import Exports
 internal import Glibc
@@ -100,7 +102,10 @@ struct FormatsBenchmark {
 
   private static func documents(in paths: [String]) throws(BenchFailure) -> Int {
     do throws(DiagnosticFailure) {
-      return try ExportLoader.load(ExportRequest(paths)).export.documents.count
+      let selection = FieldSelection(Configuration())
+      var request = ExportRequest(paths)
+      request.keptFields = { selection.kept(of: $0) }
+      return try ExportLoader.load(request).export.documents.count
     } catch {
       throw BenchFailure(message: error.diagnostic.renderedForTools, status: 1)
     }

@@ -117,6 +117,14 @@ struct FuzzTrial {
 
   // MARK: Conversion
 
+  /// The first line in which two texts differ.
+  private static func difference(_ first: [UInt8], _ second: [UInt8]) -> String {
+    let lines = zip(first.split(separator: 0x0A), second.split(separator: 0x0A))
+    guard let found = lines.first(where: { $0 != $1 }) else { return "more lines" }
+    return String(decoding: found.0, as: UTF8.self) + " / "
+      + String(decoding: found.1, as: UTF8.self)
+  }
+
   private struct Bytes: ConversionOutput, ~Copyable {
     var bytes: [UInt8] = []
     mutating func write(_ piece: [UInt8]) { bytes += piece }
@@ -137,6 +145,13 @@ struct FuzzTrial {
       let count = again.documents.count { $0.existence == .present }
       if target == .rest || target == .ndjson, count != present {
         return "\(present) documents became \(count)"
+      }
+      // What a target can hold it holds again.
+      var second = Bytes()
+      _ = ExportConverter.write(again, as: target, to: &second)
+      if second.bytes != output.bytes {
+        return "a second conversion gives something else: "
+          + Self.difference(output.bytes, second.bytes)
       }
     } catch {
       return "cannot be read again: \(error.diagnostic.renderedForTools)"

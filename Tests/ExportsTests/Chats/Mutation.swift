@@ -95,7 +95,7 @@ extension Mutation {
     for round in 0..<Self.rounds {
       let bytes = damaged(&numbers)
       guard let text = try? JSONDocument(bytes, name: "damaged.json") else { continue }
-      var collector = DocumentCollector()
+      var collector = DocumentCollector(isPacked: round % 2 == 0)
       guard
         (try? ExportReader.collect(text, format: format, into: &collector)) != nil
       else { continue }

@@ -36,8 +36,15 @@ struct DiscordReaderTests {
   }
 
   private func body(_ outline: ExportOutline, _ path: String) -> String? {
-    guard case .string(let node) = outline.value(path, "body") else { return nil }
-    return outline.export.text.string(node)
+    guard case .string(let node) = outline.value(path, "body"),
+      let index = outline.paths.firstIndex(of: path)
+    else { return nil }
+    guard outline.export.hasTypedBody(DocumentID(index)) else {
+      return outline.export.text.string(node)
+    }
+    var bytes: [UInt8] = []
+    outline.export.appendHTML(ofTyped: node, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private func field(_ outline: ExportOutline, _ path: String, _ name: String) -> String? {
@@ -168,6 +175,26 @@ struct DiscordReaderTests {
     let all = outline.export.text.string(outline.export.text.root)
     #expect(!all.contains("secret"))
     #expect(!all.contains("cdn.example/a.png"))
+  }
+
+  @Test func markupStaysAsTypedUntilItIsRead() throws {
+    let outline = try ExportOutline(
+      Self.file(messages: [
+        Self.message(31, "**b** <c>"), Self.message(32, "plain"),
+        Self.message(33, "<@7> *i*", #", "mentions": [{"id": "7", "name": "ada"}]"#),
+      ]))
+    let path = "channels/20/messages/"
+    #expect(field(outline, path + "31", "body") == "**b** <c>")
+    #expect(body(outline, path + "31") == "<strong>b</strong> &lt;c&gt;")
+    #expect(field(outline, path + "32", "body") == "plain")
+    // The people are known while the file is read alone.
+    #expect(field(outline, path + "33", "body") == "@ada <em>i</em>")
+    let formats = [31, 32, 33].map { id in
+      outline.paths.firstIndex(of: path + "\(id)").flatMap {
+        outline.export.bodyFormat(of: DocumentID($0))
+      }
+    }
+    #expect(formats == [.html, .text, .html])
   }
 
   @Test func aThreadIsAPostWithItsFirstMessageAsText() throws {

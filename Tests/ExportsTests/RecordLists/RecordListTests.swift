@@ -115,7 +115,7 @@ struct RecordListTests {
       ("posts/p1.json", post), ("users/u1.json", person), ("posts/p1/comments/c.json", person),
     ])
     #expect(outline.lines == ["posts: p1", "users: u1", "posts/p1/comments: c"])
-    let fields = outline.export.text.string(outline.export.documents[0].node)
+    let fields = try #require(outline.fields("posts/p1"))
     #expect(fields.contains(#""n":3"#))
     #expect(fields.contains(#""tags":["a"]"#))
     #expect(fields.contains(#""more":{"k":null}"#))

@@ -18,9 +18,12 @@ extension ExportOutline {
   /// The fields as they are spelled; nil where there is no such document.
   func fields(_ path: String) -> String? {
     guard let document = document(path) else { return nil }
-    return String(
-      decoding: export.text.bytes[export.text.range(export.documents[document.index].node)],
-      as: UTF8.self)
+    let text = export.text
+    let members = text.members(export.documents[document.index].node).map { name, value in
+      [name, value].map { String(decoding: text.spelling($0), as: UTF8.self) }
+        .joined(separator: ":")
+    }
+    return "{" + members.joined(separator: ",") + "}"
   }
 
   /// The text of a field.

@@ -17,7 +17,6 @@ struct AtomWriter: FeedWriter, ~Copyable {
   private let feeds: FeedSet
   private var links: FeedLinks
   private var buffer = ByteBuffer(capacity: 1 << 16)
-  private(set) var bytes: [UInt8] = []
   /// Authors as this document writes them: few people write many entries.
   private var authors: [[UInt8]?]
   /// The longest content of an entry, in escaped bytes; longer ones are left to the page.
@@ -29,23 +28,45 @@ struct AtomWriter: FeedWriter, ~Copyable {
     links = FeedLinks(from: .feed(.posts, .atom), base: contents.base)
     authors = Array(repeating: nil, count: contents.looks.count)
     contentLimit = feeds.contentLimit
-    bytes.reserveCapacity(1 << 16)
   }
 
   mutating func write(_ document: FeedDocument, _ links: FeedLinks) {
+    begin(links)
+    begin(document)
+    for (index, entry) in document.entries.enumerated() {
+      if buffer.count >= feeds.bytes, document.optional.contains(index) { continue }
+      switch entry {
+      case .made(let entry): write(entry)
+      case .written(let bytes, _): buffer.append(bytes)
+      }
+    }
+    for tombstone in document.tombstones { write(tombstone) }
+    raw("</feed>\n")
+  }
+
+  /// The document that was written last, without a copy.
+  borrowing func withBytes<Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try buffer.withBytes(body)
+  }
+
+  var bytes: [UInt8] { buffer.withBytes { Array($0) } }
+
+  private mutating func begin(_ links: FeedLinks) {
     buffer.removeAll()
     // Relative addresses of people are those of one folder.
     if !links.areAbsolute { authors = Array(repeating: nil, count: authors.count) }
     self.links = links
-    begin(document)
-    for (index, entry) in document.entries.enumerated() {
-      if buffer.count >= feeds.bytes, document.optional.contains(index) { continue }
-      write(entry)
-    }
-    for tombstone in document.tombstones { write(tombstone) }
-    raw("</feed>\n")
-    bytes.removeAll(keepingCapacity: true)
-    buffer.withBytes { bytes.append(contentsOf: $0) }
+  }
+
+  /// One entry alone.
+  mutating func withEntry(
+    _ entry: FeedEntry, _ links: FeedLinks, _ body: (UnsafeRawBufferPointer) -> Void
+  ) {
+    begin(links)
+    write(entry)
+    buffer.withBytes(body)
   }
 
   // MARK: The feed

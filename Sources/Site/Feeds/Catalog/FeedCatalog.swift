@@ -75,7 +75,7 @@ package struct FeedCatalog {
     var maker = FeedMaker(contents)
     let owner = subject.owner(in: contents.plan)
     let links = FeedLinks(from: .feed(owner, .atom), base: contents.base)
-    return maker.document(of: subject, links).entries.map { entry in
+    return maker.document(of: subject, links).made.map { entry in
       Entry(
         id: "urn:uuid:\(entry.id)", title: entry.title,
         author: contents.looks[entry.author.index].nameWithMark, published: entry.published,

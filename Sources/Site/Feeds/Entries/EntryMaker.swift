@@ -26,6 +26,9 @@ struct EntryMaker {
   private var lastPost: ToldPost?
   /// Of the thread in work, by position: each comment's id is told by the comment and its answers.
   private var threadIDs: (post: Int, ids: [NameBasedUUID?]) = (-1, [])
+  /// Of the thread in work, as its own feed has them: the post's entry and, by position, the
+  /// comments'. Other feeds' differ in little.
+  private var threadEntries: (post: FeedEntry?, comments: [FeedEntry?]) = (nil, [])
 
   /// What a post and its comments tell of it.
   private struct ToldPost {
@@ -54,7 +57,11 @@ struct EntryMaker {
   mutating func begin(_ links: FeedLinks) {
     self.links = links
     // Without a base URL, addresses hold in one folder only.
-    lastPost = nil
+    if !links.areAbsolute {
+      lastPost = nil
+      threadEntries.post = nil
+      for position in threadEntries.comments.indices { threadEntries.comments[position] = nil }
+    }
     texts.setRoot(links.root)
   }
 
@@ -63,8 +70,11 @@ struct EntryMaker {
     guard threadIDs.post != index else { return }
     threadIDs.post = index
     threadIDs.ids.removeAll(keepingCapacity: true)
-    threadIDs.ids.append(
-      contentsOf: repeatElement(nil, count: board.posts[index].comments.count))
+    let count = board.posts[index].comments.count
+    threadIDs.ids.append(contentsOf: repeatElement(nil, count: count))
+    threadEntries.post = nil
+    threadEntries.comments.removeAll(keepingCapacity: true)
+    threadEntries.comments.append(contentsOf: repeatElement(nil, count: count))
   }
 
   mutating func id(of item: Item) -> NameBasedUUID {
@@ -79,12 +89,14 @@ struct EntryMaker {
   }
 
   /// Nil for items without a time and for lines of the system: they stand in no feed.
-  mutating func entry(_ item: FeedItem) -> FeedEntry? {
+  ///
+  /// - Parameter messages: what pages have rendered already.
+  mutating func entry(_ item: FeedItem, messages: MessageBodies? = nil) -> FeedEntry? {
     if item.item(in: board).isSystemLine { return nil }
     return switch item {
     case .post(let index): post(index)
     case .comment(let index): comment(index)
-    case .message(let index): message(index)
+    case .message(let index): message(index, body: messages?.rendered(index))
     }
   }
 
@@ -92,6 +104,13 @@ struct EntryMaker {
 
   /// - Parameter body: what a page has rendered already.
   mutating func post(_ index: Int, body: RenderedBody? = nil) -> FeedEntry? {
+    if threadIDs.post == index, let known = threadEntries.post { return known }
+    let entry = makePost(index, body)
+    if threadIDs.post == index { threadEntries.post = entry }
+    return entry
+  }
+
+  private mutating func makePost(_ index: Int, _ body: RenderedBody?) -> FeedEntry? {
     let post = board.posts[index]
     guard let created = post.item.created else { return nil }
     let body = body ?? rendered(post.item, .post)
@@ -139,7 +158,9 @@ struct EntryMaker {
     guard let created = comment.item.created else { return nil }
     let post = told(Int(comment.post))
     let position = index - board.posts[post.index].comments.lowerBound
-    let body = bodies?.comment(position) ?? rendered(comment.item, .chat)
+    if !isInThread, let known = knownComment(comment, position, post, bodies) { return known }
+    let body =
+      bodies?.comment(position, withWords: !isInThread) ?? rendered(comment.item, .chat)
     var entry = FeedEntry(
       id: commentID(index, position), title: post.answerTitle,
       titleLanguage: post.answerTitleLanguage, published: created,
@@ -157,7 +178,34 @@ struct EntryMaker {
           contentsOf: leadLine(to: board.comments[Int(answered)].item, link), at: 0)
       }
     }
+    if isInThread { threadEntries.comments[position] = entry }
     return entry
+  }
+
+  /// The entry of a comment for another feed than the thread's, from the one that the thread's has.
+  private func knownComment(
+    _ comment: Comment, _ position: Int, _ post: ToldPost, _ bodies: ThreadBodies?
+  ) -> FeedEntry? {
+    guard threadIDs.post == Int(comment.post), var entry = threadEntries.comments[position] else {
+      return nil
+    }
+    if !comment.item.state.contains(.deleted), !comment.item.state.contains(.warned) {
+      guard let words = bodies?.words(position) else { return nil }
+      entry.summary = words
+    }
+    let answered = comment.parent.map { board.comments[Int($0)].item }
+    entry.parent?.feed = threadFeed(
+      holding: answered ?? board.posts[post.index].item, post, isInThread: false)
+    return entry
+  }
+
+  /// The feed that holds what a comment answers, for feeds that do not.
+  private func threadFeed(holding item: Item, _ post: ToldPost, isInThread: Bool) -> [UInt8]? {
+    // The thread's feed holds the post and all comments, as long as there are not too many.
+    let isHeld =
+      !isInThread && contents.feeds.hasThreads && contents.feeds.isShort(post.index)
+    return isHeld && item.isFeedEntry
+      ? links.link(to: .feed(.thread(contents.plan.posts[post.index]), .atom)) : nil
   }
 
   private mutating func told(_ index: Int) -> ToldPost {
@@ -209,14 +257,9 @@ struct EntryMaker {
     of comment: Comment, _ post: ToldPost, _ bodies: ThreadBodies?, isInThread: Bool
   ) -> FeedEntry.Parent {
     let comments = board.posts[post.index].comments
-    // The thread's feed holds the post and all comments, as long as there are not too many.
-    let isHeld =
-      !isInThread && contents.feeds.hasThreads && contents.feeds.isShort(post.index)
     let answered = comment.parent.map { Int($0) }
     let item = answered.map { board.comments[$0].item } ?? board.posts[post.index].item
-    let feed =
-      isHeld && item.isFeedEntry
-      ? links.link(to: .feed(.thread(contents.plan.posts[post.index]), .atom)) : nil
+    let feed = threadFeed(holding: item, post, isInThread: isInThread)
     guard let answered else { return FeedEntry.Parent(id: post.id, link: post.link, feed: feed) }
     let position = answered - comments.lowerBound
     return FeedEntry.Parent(
@@ -241,10 +284,11 @@ struct EntryMaker {
 
   // MARK: Messages
 
-  mutating func message(_ index: Int) -> FeedEntry? {
+  /// - Parameter body: what a page has rendered already.
+  mutating func message(_ index: Int, body: RenderedBody? = nil) -> FeedEntry? {
     let message = board.messages[index]
     guard let created = message.item.created else { return nil }
-    let body = rendered(message.item, .chat)
+    let body = body ?? rendered(message.item, .chat)
     let title = messageTitle(message.item, body)
     var entry = FeedEntry(
       id: id(of: message.item), title: title, titleLanguage: texts.languages.mark(title),

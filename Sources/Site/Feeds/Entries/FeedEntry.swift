@@ -10,7 +10,7 @@ struct FeedEntry {
     /// The place on a page.
     let link: [UInt8]
     /// The feed that holds the parent, where it is another one than this.
-    let feed: [UInt8]?
+    var feed: [UInt8]?
   }
 
   /// The answers to the item (RFC 4685 section 4).

@@ -44,7 +44,7 @@ struct JSONFeedWriter: FeedWriter {
     writeHub(document.place)
     json.name("items")
     json.beginArray()
-    for (index, entry) in document.entries.enumerated() {
+    for (index, entry) in document.made.enumerated() {
       if json.bytes.count >= feeds.bytes, document.optional.contains(index) { continue }
       write(entry)
     }

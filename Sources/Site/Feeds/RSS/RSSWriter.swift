@@ -25,14 +25,15 @@ struct RSSWriter: FeedWriter {
     bytes.removeAll(keepingCapacity: true)
     begin(document)
     // Readers without another date take the order of publication.
-    let order = document.entries.indices.sorted { left, right in
-      let first = document.entries[left].published
-      let second = document.entries[right].published
+    let entries = document.made
+    let order = entries.indices.sorted { left, right in
+      let first = entries[left].published
+      let second = entries[right].published
       return first != second ? first > second : left < right
     }
     for index in order {
       if bytes.count >= feeds.bytes, document.optional.contains(index) { continue }
-      write(document.entries[index])
+      write(entries[index])
     }
     raw("</channel>\n</rss>\n")
   }
