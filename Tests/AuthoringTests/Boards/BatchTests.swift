@@ -64,7 +64,7 @@ struct BatchTests {
   @Test("A deletion finds its record where the file has it")
   func deletions() throws {
     func board(_ count: Int) -> String {
-      let records = (0..<count).map { #""m\($0)":{"name":"A","content":"text \($0)"}"# }
+      let records = (0..<count).map { #""m\#($0)":{"name":"A","content":"text \#($0)"}"# }
       return #"{"messages":{"# + records.joined(separator: ",") + "}}"
     }
     let deletion: (Int) -> Change = { .deleteMessage(ItemName("messages/m\($0)"), .removal) }
