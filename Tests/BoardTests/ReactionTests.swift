@@ -1,3 +1,4 @@
+import Exports
 import Testing
 
 @testable import Board
@@ -43,5 +44,27 @@ import Testing
     ])
   func `counts by name, the most frequent first`(_ fields: String, _ expected: [String]) throws {
     #expect(try reactions(fields) == expected)
+  }
+
+  @Test("likes that stand apart are counted on what they are about")
+  func likesApart() throws {
+    let test = try TestBoard(
+      #"""
+      {"posts": {"p1": {"title": "T", "text": "x"}, "p2": {"title": "U", "text": "y", "likes": 2}},
+       "comments": {"p1": {"c1": {"text": "re"}}},
+       "likes": {"p1": {"u1": true, "u2": true, "u3": false}, "p2": {"u1": true}, "c1": {"u9": true}},
+       "hearts": {"elsewhere": {"u1": true}}}
+      """#)
+    let counts = test.board.posts.map { post in
+      "\(test.board.id(of: post.item)) \(post.reactions.map(\.count))"
+    }
+    #expect(counts.sorted() == ["p1 [2]", "p2 [3]"])
+    #expect(test.board.comments.map { $0.reactions.map(\.count) } == [[1]])
+    let export = test.board.export
+    let fates = export.documents.indices.map {
+      "\(export.path(of: DocumentID($0))) \(test.board.accounting[DocumentID($0)].reason)"
+    }
+    #expect(fates.contains("likes counted as likes"))
+    #expect(fates.contains("hearts not mapped"))
   }
 }

@@ -36,6 +36,8 @@ package enum Disposition: Sendable, Hashable {
   case noText
   case noName
   case notARecord
+  /// Likes, which are counted on what they are about.
+  case counted
   /// Kept back as its format says, and not included by the configuration.
   case withheld(WithheldReason)
 
@@ -43,7 +45,7 @@ package enum Disposition: Sendable, Hashable {
   package static let allCases: [Disposition] =
     [
       .published, .missing, .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration,
-      .notMapped, .ignored, .noText, .noName, .notARecord,
+      .notMapped, .ignored, .noText, .noName, .notARecord, .counted,
     ] + WithheldReason.allCases.map(withheld)
 
   /// Its place in ``allCases``: what the accounting keeps for each of a million documents.
@@ -60,8 +62,9 @@ package enum Disposition: Sendable, Hashable {
     case .noText: 8
     case .noName: 9
     case .notARecord: 10
+    case .counted: 11
     case .withheld(let reason):
-      UInt8(11 + (WithheldReason.allCases.firstIndex(of: reason) ?? 0))
+      UInt8(12 + (WithheldReason.allCases.firstIndex(of: reason) ?? 0))
     }
   }
 
@@ -80,7 +83,7 @@ package enum Disposition: Sendable, Hashable {
 
   package var outcome: Outcome {
     switch self {
-    case .published: .published
+    case .published, .counted: .published
     case .missing: .none
     case .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration, .withheld: .hidden
     case .notMapped, .ignored, .noText, .noName, .notARecord: .skipped
@@ -109,6 +112,7 @@ package enum Disposition: Sendable, Hashable {
     case .noText: "no text"
     case .noName: "no name"
     case .notARecord: "not a record"
+    case .counted: "counted as likes"
     case .withheld(let reason): reason.title
     }
   }

@@ -65,6 +65,7 @@ package struct BoardBuilder {
     builder.turnAnswersIntoComments()
     builder.attachComments()
     builder.attachMessages()
+    builder.countLikes()
     builder.takeFirstPostsAsBodies()
     builder.placeInSections()
     builder.order()

@@ -14,6 +14,7 @@ struct CheckReport {
       if let kind = summary.kind { return kind.rawValue }
       if summary.isIgnored { return "ignored" }
       if summary.isPrivate { return "private" }
+      if counts.published > 0 { return "likes" }
       return summary.isLeftover ? "no collection" : "not mapped"
     }
 

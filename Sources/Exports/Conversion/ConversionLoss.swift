@@ -8,6 +8,7 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
   case largeInteger
   case timestampPrecision
   case timestampType
+  case timestampRange
   case reference
   case geopoint
   case bytes
@@ -47,6 +48,9 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
         + (count == 1 ? "it" : "them")
     case .timestampPrecision:
       return counted("timestamp is", "timestamps are") + " cut to milliseconds"
+    case .timestampRange:
+      return counted("timestamp is", "timestamps are")
+        + " outside of the years 1 to 9999, and written as a map"
     case .timestampType:
       return counted("timestamp becomes a number", "timestamps become numbers")
         + " of milliseconds since 1970"

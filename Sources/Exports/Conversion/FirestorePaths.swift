@@ -8,6 +8,8 @@ struct FirestorePaths {
   private let export: Export
   /// By the number of the collection, without its documents.
   private(set) var collections: [[String]] = []
+  /// Whether some id has a slash or is empty: then ids are written so that no two become the same.
+  private var escapes = false
   /// The first document of each collection that got a level more.
   private(set) var evenCollections: [DocumentID] = []
 
@@ -31,21 +33,36 @@ struct FirestorePaths {
       // A level more may lead to where another collection stands.
       while !taken.insert(segments).inserted { segments[segments.count - 1] += "_" }
       collections.append(segments)
+      if segments.contains(where: Self.isRefused) { escapes = true }
     }
+    var scratch: [UInt8] = []
+    for document in export.documents where !escapes {
+      scratch.removeAll(keepingCapacity: true)
+      export.appendKey(document.key, to: &scratch)
+      escapes = scratch.isEmpty || scratch.contains(UInt8(ascii: "/"))
+    }
+  }
+
+  private static func isRefused(_ segment: String) -> Bool {
+    segment.isEmpty || segment.utf8.contains(UInt8(ascii: "/"))
   }
 
   private func segmentsOf(_ document: DocumentID) -> [String] {
     collections[export.documents[document.index].collection.index] + [export.id(of: document)]
   }
 
-  /// `posts/p1/comments/c1`; a slash in an id is written `%2F`, since ids have none, and an empty id
-  /// as a lone `%`, since ids are not empty and one of `%` is written `%25`.
+  /// `posts/p1/comments/c1`. Where the export has ids with a slash or without a character, which
+  /// Firestore has not, a slash is written `%2F`, an empty id `%`, and `%` itself `%25`.
   func path(of document: DocumentID) -> (path: String, isEscaped: Bool) {
     var bytes: [UInt8] = []
     var isEscaped = false
     for (index, segment) in segmentsOf(document).enumerated() {
-      if segment.isEmpty || segment.utf8.contains(UInt8(ascii: "/")) { isEscaped = true }
       if index > 0 { bytes.append(UInt8(ascii: "/")) }
+      guard escapes else {
+        bytes.append(contentsOf: segment.utf8)
+        continue
+      }
+      if Self.isRefused(segment) || segment.utf8.contains(UInt8(ascii: "%")) { isEscaped = true }
       if segment.isEmpty { bytes.append(UInt8(ascii: "%")) }
       var segment = segment
       segment.withUTF8 { DocumentPath.append(segment: UnsafeRawBufferPointer($0), to: &bytes) }

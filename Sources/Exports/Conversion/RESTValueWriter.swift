@@ -44,8 +44,13 @@ struct RESTValueWriter {
         json.name("stringValue")
         json.lexeme(text.quoted(string))
       case .timestamp(let seconds, let nanoseconds):
-        json.member(
-          "timestampValue", TimestampSpelling.text(seconds: seconds, nanoseconds: nanoseconds))
+        if TimestampSpelling.holds(seconds) {
+          json.member(
+            "timestampValue", TimestampSpelling.text(seconds: seconds, nanoseconds: nanoseconds))
+        } else {
+          losses.add(.timestampRange, document)
+          writeFields(["_seconds": seconds, "_nanoseconds": Int64(nanoseconds)], to: &json)
+        }
       case .timestampText(let string):
         if let time = TimestampSpelling.text(of: text.string(string)) {
           json.member("timestampValue", time)
@@ -108,6 +113,20 @@ struct RESTValueWriter {
           })
       }
     }
+  }
+
+  private func writeFields(_ fields: KeyValuePairs<String, Int64>, to json: inout JSONWriter) {
+    json.member(
+      "mapValue",
+      object: { json in
+        json.member(
+          "fields",
+          object: { json in
+            for (name, value) in fields {
+              json.member(name, object: { $0.member("integerValue", String(value)) })
+            }
+          })
+      })
   }
 
   private mutating func writeList(

@@ -2,6 +2,11 @@ import Times
 
 /// Timestamps as Firestore's interfaces spell them: RFC 3339 in UTC with 0, 3, 6 or 9 digits.
 enum TimestampSpelling {
+  /// Whether the time is in the years 1 to 9999, as those of Firestore are.
+  static func holds(_ seconds: Int64) -> Bool {
+    (-62_135_596_800...253_402_300_799).contains(seconds)
+  }
+
   static func text(seconds: Int64, nanoseconds: Int32) -> String {
     let digits =
       nanoseconds == 0
@@ -16,6 +21,7 @@ enum TimestampSpelling {
     guard case .instant(let instant) = TimeParser.read(text: marked, window: .any) else {
       return nil
     }
+    guard holds(instant.seconds) else { return nil }
     let isSpelled =
       marked.utf8.count >= 20 && marked.utf8.last == UInt8(ascii: "Z")
       && marked.utf8.dropFirst(10).first == UInt8(ascii: "T")

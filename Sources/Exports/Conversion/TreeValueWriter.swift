@@ -28,13 +28,33 @@ struct TreeValueWriter {
       return false
     case .unresolvedServerTime: return true
     case .list(let node), .map(let node), .vector(let node), .unknownType(let node, _):
-      if export.text.isEmptyContainer(node) {
+      if !Self.hasContent(node, in: export) {
         losses.add(.emptyContainer, document)
         return false
       }
       return true
     default: return true
     }
+  }
+
+  /// Whether anything in a container is stored by the Realtime Database: what holds only nulls and
+  /// empty containers is empty as well.
+  static func hasContent(_ container: JSONNode, in export: Export) -> Bool {
+    var pending = [container]
+    while let node = pending.popLast() {
+      let values: [JSONNode] =
+        export.text.kind(node) == .array
+        ? Array(export.text.elements(node)) : export.text.members(node).map { $0.value }
+      for value in values {
+        switch export.value(value) {
+        case .null: continue
+        case .list(let inner), .map(let inner), .vector(let inner), .unknownType(let inner, _):
+          pending.append(inner)
+        default: return true
+        }
+      }
+    }
+    return false
   }
 
   mutating func members(

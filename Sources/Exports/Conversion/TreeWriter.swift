@@ -60,6 +60,10 @@ struct TreeWriter {
       writeDocuments(of: collection, depth: depth, handOn)
     }
     for child in place.children {
+      if isTree, !holdsDocuments(child) {
+        loseDocuments(below: child, to: .emptyContainer)
+        continue
+      }
       if json.depth > ConversionLoss.deepestValue {
         loseDocuments(below: child)
         continue
@@ -79,14 +83,14 @@ struct TreeWriter {
   }
 
   /// Counts what stands deeper than readers allow.
-  private mutating func loseDocuments(below number: Int) {
+  private mutating func loseDocuments(below number: Int, to loss: ConversionLoss = .depth) {
     var pending = [number]
     while let place = pending.popLast() {
       pending += places.places[place].children
       for collection in places.places[place].collections {
         for index in export.collections[collection.index].documents
         where export.documents[index].existence != .superseded {
-          values.losses.add(.depth, DocumentID(index))
+          values.losses.add(loss, DocumentID(index))
         }
       }
     }
@@ -103,7 +107,8 @@ struct TreeWriter {
         values.losses.add(.depth, document)
         continue
       }
-      if isTree, record.existence == .present, isEmpty(record, document) {
+      if isTree, !isStored(document) {
+        if record.existence == .missing { continue }
         values.losses.add(.emptyContainer, document)
         continue
       }
@@ -116,9 +121,53 @@ struct TreeWriter {
     }
   }
 
-  private func isEmpty(_ record: Document, _ document: DocumentID) -> Bool {
-    export.text.kind(record.node) == .object && export.text.isEmptyContainer(record.node)
-      && tree.collections(below: document).isEmpty
+  /// Whether anything of a document, or of what hangs below it, is stored by the Realtime Database.
+  private func isStored(_ document: DocumentID) -> Bool {
+    var pending = [document]
+    while let next = pending.popLast() {
+      let record = export.documents[next.index]
+      if record.existence == .superseded { continue }
+      if record.existence == .present {
+        let value = export.unwrapped(record.node)
+        switch export.text.kind(value) {
+        case .object: if holdsFields(value) { return true }
+        case .array: if TreeValueWriter.hasContent(value, in: export) { return true }
+        case .null: break
+        case .true, .false, .number, .string: return true
+        }
+      }
+      for collection in tree.collections(below: next) {
+        pending += export.collections[collection.index].documents.map { DocumentID($0) }
+      }
+    }
+    return false
+  }
+
+  /// Fields that are no subcollections, of which each has a word in what is below the document.
+  private func holdsFields(_ record: JSONNode) -> Bool {
+    var result = false
+    export.forEachField(in: record) { _, value in
+      if result || subcollections.contains(value.index) { return }
+      switch export.value(value) {
+      case .null: break
+      case .list(let inner), .map(let inner), .vector(let inner), .unknownType(let inner, _):
+        if TreeValueWriter.hasContent(inner, in: export) { result = true }
+      default: result = true
+      }
+    }
+    return result
+  }
+
+  private func holdsDocuments(_ number: Int) -> Bool {
+    var pending = [number]
+    while let place = pending.popLast() {
+      pending += places.places[place].children
+      for collection in places.places[place].collections {
+        let documents = export.collections[collection.index].documents
+        if documents.contains(where: { isStored(DocumentID($0)) }) { return true }
+      }
+    }
+    return false
   }
 
   private mutating func write(
@@ -151,6 +200,11 @@ struct TreeWriter {
       json.beginObject()
     }
     for collection in below {
+      let documents = export.collections[collection.index].documents
+      if isTree, !documents.contains(where: { isStored(DocumentID($0)) }) {
+        for index in documents { values.losses.add(.emptyContainer, DocumentID(index)) }
+        continue
+      }
       let key = export.string(of: export.paths.key(of: export.collections[collection.index].path))
       json.name(values.key(key, document))
       json.beginObject()

@@ -141,7 +141,10 @@ package struct SiteBuild {
     }
     reportPacking()
     if let limit = request.memoryLimit {
-      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: summary.pages))
+      // Beside most pages stands a feed, or what is packed.
+      pool = WorkerPool(
+        jobs: try limit.workers(
+          atMost: pool.jobs, files: summary.pages * (2 + (packer?.formats.count ?? 0))))
       limit.beginWriting()
     }
     request.willWrite?()

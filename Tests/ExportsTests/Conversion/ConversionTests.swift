@@ -171,7 +171,7 @@ struct ConversionTests {
   }
 
   @Test func aDeepValueBecomesATextThatCanBeReadAgain() throws {
-    let nest = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let nest = String(repeating: "[", count: 500) + "1" + String(repeating: "]", count: 500)
     let original = try export(#"{"posts":{"p":{"text":"x","deep":\#(nest)}}}"#)
     for target in ConversionTarget.allCases {
       let (text, losses) = convert(original, to: target)
@@ -199,6 +199,43 @@ struct ConversionTests {
     #expect(identifiers(losses) == ["convert-key"])
     #expect(text.contains("documents/posts/%\"") && text.contains("documents/posts/%25\""))
     #expect(try export(text).documents.count == 2)
+  }
+
+  /// What the database would not keep is not written, so that a second conversion says the same.
+  @Test func nothingEmptyIsWrittenForATree() throws {
+    let tree = try export(
+      #"""
+      {"posts": {"p": {"text": "x", "meta": {"a": {"b": null}}, "list": [[], {"c": []}, "d"]},
+                 "q": {"title": null, "tags": []}},
+       "rooms": {"r": {"messages": {"m": {"text": null}}}}}
+      """#)
+    let (text, losses) = convert(tree, to: .realtimeDatabase)
+    #expect(!text.contains("{}") && !text.contains("[]"))
+    #expect(!text.contains("rooms") && !text.contains("meta") && !text.contains("\"q\""))
+    #expect(identifiers(losses).contains("convert-empty-container"))
+    let (second, none) = convert(try export(text), to: .realtimeDatabase)
+    #expect(second == text)
+    #expect(none.isEmpty)
+  }
+
+  /// Ids may have been made of addresses: they come back as they were.
+  @Test func idsWithPercentSignsStayAsTheyAre() throws {
+    let name = "projects/d/databases/(default)/documents/pages/https%3A%2F%2Fmoss.example"
+    let original = try export(
+      #"{"documents":[{"name":"\#(name)","fields":{"text":{"stringValue":"x"}}}]}"#)
+    let (text, losses) = convert(original, to: .rest)
+    #expect(text.contains(name + "\""))
+    #expect(losses.isEmpty)
+  }
+
+  @Test func timesThatFirestoreHasNotAreMaps() throws {
+    let original = try export(
+      #"{"posts":{"p":{"text":"x","at":{"_seconds":300000000000,"_nanoseconds":1}}}}"#)
+    let (text, losses) = convert(original, to: .rest)
+    #expect(!text.contains("timestampValue"))
+    #expect(identifiers(losses) == ["convert-timestamp-range"])
+    let (second, _) = convert(try export(text), to: .rest)
+    #expect(second == text)
   }
 
   /// A collection that gets a level more must not come to stand where another one is.
