@@ -6,11 +6,11 @@ enum ListPiece: Sendable {
   case posts([ListPage])
   case messages([ListPage])
   case messageShelf(Int)
-  case days
+  case days(Range<Int>)
   case sections(Range<Int>)
   case tags(Range<Int>)
   case members(Range<Int>)
-  case archive
+  case archive(Range<Int>)
   /// Blocks of the feeds' histories.
   case feedArchives([FeedSubject])
   /// Home, overviews and the page for what is not found: last, since they link to all the others.
@@ -25,19 +25,19 @@ enum ListPiece: Sendable {
     if !board.posts.isEmpty { pieces += chunks(contents.postPaging).map { .posts($0) } }
     if !board.messages.isEmpty {
       pieces += chunks(contents.messagePaging).map { .messages($0) }
-      pieces.append(.days)
+      pieces += chunks(contents.plan.days.count, of: 8).map { .days($0) }
     }
     for (shelf, items) in contents.plan.messageShelves.enumerated() where !items.isEmpty {
       pieces.append(.messageShelf(shelf))
     }
-    if !contents.plan.months.isEmpty { pieces.append(.archive) }
+    pieces += chunks(contents.plan.months.count, of: 1).map { .archive($0) }
     let archives = contents.feeds.archives
-    for start in stride(from: 0, to: archives.count, by: 16) {
-      pieces.append(.feedArchives(Array(archives[start..<min(start + 16, archives.count)])))
+    for start in stride(from: 0, to: archives.count, by: 4) {
+      pieces.append(.feedArchives(Array(archives[start..<min(start + 4, archives.count)])))
     }
     pieces += chunks(board.sections.count, of: 1).map { .sections($0) }
-    pieces += chunks(board.tags.count, of: 4).map { .tags($0) }
-    pieces += chunks(board.members.count, of: 16).map { .members($0) }
+    pieces += chunks(board.tags.count, of: 1).map { .tags($0) }
+    pieces += chunks(board.members.count, of: 8).map { .members($0) }
     guard let shard else { return pieces }
     return pieces.enumerated().filter { shard.owns($0.offset) }.map(\.element)
   }
@@ -49,6 +49,8 @@ enum ListPiece: Sendable {
       switch (folders.last?.last, piece) {
       case (.posts(let before), .posts(let pages)) where isOneFolder(before, pages),
         (.messages(let before), .messages(let pages)) where isOneFolder(before, pages):
+        folders[folders.count - 1].append(piece)
+      case (.days, .days), (.archive, .archive), (.feedArchives, .feedArchives):
         folders[folders.count - 1].append(piece)
       default: folders.append([piece])
       }

@@ -18,7 +18,7 @@ extension PageWriter {
           isRepeated: { bodies.isPreformatted(index) }
         ) { $0.messagePage(index, bodies: bodies) }
       }
-    case .days: try writeDays(bodies)
+    case .days(let range): try writeDays(range, bodies)
     case .sections(let range):
       for index in range { try writeSection(index, excerpts, bodies) }
     case .tags(let range):
@@ -30,8 +30,8 @@ extension PageWriter {
         }
         if contents.feeds.has(.members) { try updateFeeds(of: .member(index)) }
       }
-    case .archive:
-      for index in contents.plan.months.indices {
+    case .archive(let range):
+      for index in range {
         let month = contents.plan.months[index]
         try update(
           .archiveMonth(year: month.year, month: month.month), from: { $0.monthPage(index) }
@@ -77,8 +77,10 @@ extension PageWriter {
     if contents.feeds.has(.tags) { try updateFeeds(of: .tag(index)) }
   }
 
-  private mutating func writeDays(_ bodies: MessageBodies) throws(DiagnosticFailure) {
-    for index in contents.plan.days.indices {
+  private mutating func writeDays(
+    _ days: Range<Int>, _ bodies: MessageBodies
+  ) throws(DiagnosticFailure) {
+    for index in days {
       let day = contents.plan.days[index]
       for part in 1...contents.parts(of: day) {
         try update(

@@ -29,6 +29,9 @@ package struct SiteBuild {
     /// Of all that the build reads, see `BuildKey`; nil where reading had something to say, that the
     /// next build has to say again.
     package var key: Fingerprint?
+    /// The theme, where the caller has loaded the one of the configuration and the board's language
+    /// already; nil loads it.
+    package var theme: Theme?
     /// Whether everything is made again.
     package var force = false
     /// Whether a rebuild replaces the whole site in one step.
@@ -98,9 +101,10 @@ package struct SiteBuild {
     pool = WorkerPool(jobs: request.jobs)
     packer = configuration.packed.isEmpty ? nil : FilePacker(configuration.packed)
     guard
-      let theme = ThemeLoader.load(
-        folder: configuration.templates, language: board.language,
-        diagnostics: &summary.diagnostics)
+      let theme = request.theme
+        ?? ThemeLoader.load(
+          folder: configuration.templates, language: board.language,
+          diagnostics: &summary.diagnostics)
     else { throw BuildDiagnostics.themeFault(summary.diagnostics) }
     let media = MediaLibrary.load(
       board: board, folders: Self.mediaFolders(board, configuration, request),

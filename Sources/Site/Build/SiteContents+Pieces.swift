@@ -22,14 +22,14 @@ extension SiteContents {
     case .messages(let pages): for page in pages { body(.list(.messages, page)) }
     case .messageShelf(let shelf):
       for number in plan.messageShelves[shelf] { body(.message(plan.messages[Int(number)])) }
-    case .days:
-      for day in plan.days {
+    case .days(let range):
+      for day in plan.days[range] {
         for part in 1...parts(of: day) {
           body(.messageDay(year: day.year, month: day.month, day: day.day, part: part))
         }
       }
-    case .archive:
-      for month in plan.months { body(.archiveMonth(year: month.year, month: month.month)) }
+    case .archive(let range):
+      for month in plan.months[range] { body(.archiveMonth(year: month.year, month: month.month)) }
     case .sections(let range):
       for index in range {
         for page in pages(ofSection: index) { body(page.address) }

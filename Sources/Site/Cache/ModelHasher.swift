@@ -291,13 +291,16 @@ struct ModelHasher {
     let spelling = text.spelling(node)
     hasher.add(spelling)
     if isQuick { return }
+    let hasEscapes = text.kind(node) == .string && text.hasEscapes(node)
     if let redaction, UIDRedaction.mayTouch(spelling: spelling) { hasher.add(redaction) }
-    if Self.mayShowPicture(spelling) { hasher.add(pictures) }
+    if Self.mayShowPicture(spelling, hasEscapes: hasEscapes) { hasher.add(pictures) }
   }
 
   /// Markdown shows pictures by `![`, which may be spelled with escapes of JSON.
-  private static func mayShowPicture(_ spelling: UnsafeRawBufferPointer) -> Bool {
-    pictureMark.stands(in: spelling) || escapedCharacter.stands(in: spelling)
+  private static func mayShowPicture(
+    _ spelling: UnsafeRawBufferPointer, hasEscapes: Bool
+  ) -> Bool {
+    pictureMark.stands(in: spelling) || hasEscapes && escapedCharacter.stands(in: spelling)
   }
 
   private static let pictureMark = BytePair(0x21, 0x5B)

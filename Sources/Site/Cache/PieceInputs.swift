@@ -84,9 +84,14 @@ struct PieceInputs {
         hasher.add(paging.newer(than: index).map { marks.messages[$0] } ?? 0)
         hasher.add(paging.older(than: index).map { marks.messages[$0] } ?? 0)
       }
-    case .days: for day in contents.plan.days { add(day) { marks.messages[$0] } }
-    case .archive:
-      for month in contents.plan.months {
+    case .days(let range):
+      let days = contents.plan.days
+      addNeighbours(days, range)
+      for day in days[range] { add(day) { marks.messages[$0] } }
+    case .archive(let range):
+      let months = contents.plan.months
+      addNeighbours(months, range)
+      for month in months[range] {
         add(month) { marks.posts[$0] &+ UInt64(board.posts[$0].comments.count) }
       }
     case .sections(let range): for index in range { addSection(index) }
@@ -221,6 +226,15 @@ struct PieceInputs {
     hasher.add((group.year * 12 + group.month) * 32 + group.day)
     hasher.add(group.items.count)
     for item in group.items { hasher.add(mark(Int(item))) }
+  }
+
+  /// What stands before and behind some months or days.
+  private mutating func addNeighbours(_ groups: [CalendarGroup], _ range: Range<Int>) {
+    for number in [range.lowerBound - 1, range.upperBound] where groups.indices.contains(number) {
+      hasher.add((groups[number].year * 12 + groups[number].month) * 32 + groups[number].day)
+    }
+    hasher.add(range.lowerBound == 0)
+    hasher.add(range.upperBound == groups.count)
   }
 
   private mutating func addSection(_ index: Int) {

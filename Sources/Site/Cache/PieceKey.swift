@@ -26,11 +26,11 @@ struct PieceKey: Hashable, Sendable {
     case .posts(let pages): PieceKey(20, pages.first)
     case .messages(let pages): PieceKey(30, pages.first)
     case .messageShelf(let shelf): PieceKey(6, shelf)
-    case .days: PieceKey(7)
+    case .days(let range): PieceKey(7, range.lowerBound)
     case .sections(let range): PieceKey(8, range.lowerBound)
     case .tags(let range): PieceKey(9, range.lowerBound)
     case .members(let range): PieceKey(10, range.lowerBound)
-    case .archive: PieceKey(11)
+    case .archive(let range): PieceKey(11, range.lowerBound)
     case .feedArchives(let subjects):
       switch subjects.first {
       case .messagesArchive(let number): PieceKey(12, number)
