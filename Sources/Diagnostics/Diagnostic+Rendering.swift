@@ -7,17 +7,22 @@ extension Diagnostic {
     var text = ""
     if let location {
       var parts: [String] = []
-      if let file = location.file { parts.append(file) }
+      if let file = location.file { parts.append(Self.line(file)) }
       if let line = location.line { parts.append(String(line)) }
       if let column = location.column { parts.append(String(column)) }
       if !parts.isEmpty { text += parts.joined(separator: ":") + ": " }
     }
     text += severity.rawValue + ": "
-    if let path = location?.documentPath { text += path + ": " }
+    if let path = location?.documentPath { text += Self.line(path) + ": " }
     text += message + " [" + identifier.rawValue + "]"
     for note in notes { text += "\n  note: " + note }
     if let suggestion { text += "\n  help: " + suggestion }
     return String(String.UnicodeScalarView(text.unicodeScalars.map(Self.harmless)))
+  }
+
+  /// A name with a line end must not look like two messages.
+  private static func line(_ name: String) -> String {
+    String(String.UnicodeScalarView(name.unicodeScalars.map { $0 == "\n" ? "\u{FFFD}" : $0 }))
   }
 
   private static func harmless(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -58,6 +58,33 @@ import Testing
     }
   }
 
+  /// As docs/building.md says, with GNU parallel where it is installed.
+  @Test func jobsOfGNUParallelMakeTheSiteOfOneBuild() throws {
+    let folder = try TemporaryFolder {
+      File("board.json", Self.board("words"))
+      File("corkboard.json", #"{"baseURL": "https://board.example/"}"#)
+      Folder("bin") {}
+    }
+    // Another program of that name takes no such command line.
+    let script = #"""
+      ln -s "$1" bin/corkboard
+      PATH=$PWD/bin:$PATH
+      if parallel --will-cite --version 2>/dev/null | grep -q '^GNU parallel'; then
+        parallel --will-cite --jobs 2 corkboard build board.json -o public --shard {}/8 ::: $(seq 8)
+      else
+        for job in $(seq 8); do corkboard build board.json -o public --shard $job/8 || exit; done
+      fi
+      """#
+    let result = try RunningCommand(
+      shell: script, in: folder.path, environment: ["HOME": folder.path]
+    ).finish()
+    #expect(result.status == 0, "\(result.errorText)")
+    let whole = try RunningCommand.run("build", "board.json", "-o", "whole", in: folder.path)
+    #expect(whole.status == 0)
+    #expect(try Self.site("public", folder) == Self.site("whole", folder))
+    #expect(!folder.contents().contains { $0.hasPrefix("public/.corkboard-shard") })
+  }
+
   @Test func twoShardsAtOnceMakeTheSiteOfOneBuild() throws {
     let folder = try TemporaryFolder {
       File("board.json", Self.board("words"))

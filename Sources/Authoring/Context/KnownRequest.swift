@@ -1,9 +1,9 @@
 /// That an item was added for a request whose key has no place in the item's id. Whoever keeps these for
 /// the next time makes the same addition again change nothing.
 package struct RequestNote: Sendable, Hashable {
-  /// SHA-256 of the request's key and of where it added something.
+  /// The first half of a SHA-256 of the request's key and of where it added something.
   package let key: [UInt8]
-  /// SHA-256 of what the item said.
+  /// The first half of a SHA-256 of what the item said.
   package let content: [UInt8]
   package let path: String
   package let id: String

@@ -8,7 +8,16 @@ package struct RandomBytes: Sendable {
   /// The kernel's generator.
   package static let system = RandomBytes { count in
     var generator = SystemRandomNumberGenerator()
-    return (0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count + 7)
+    // Eight at a time: each is a call of the kernel.
+    while bytes.count < count {
+      let word = generator.next()
+      for shift in stride(from: 0, to: 64, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: word >> UInt64(shift)))
+      }
+    }
+    return Array(bytes.prefix(count))
   }
 
   func bytes(_ count: Int) -> [UInt8] { make(count) }

@@ -12,8 +12,10 @@ extension EditedExport {
     var id = maker.next(at: context.now, context.random)
     // Ids that are made by chance or counted may meet one that stands there by another's hand.
     // A source of chance that gives nothing new must not hold the program up.
-    for _ in 0..<Self.attempts where find(id, in: collection) != nil {
+    var attempts = 1
+    while attempts < Self.attempts, find(id, in: collection) != nil {
       id = maker.next(at: context.now, context.random)
+      attempts += 1
     }
     collections[collection].identifiers = maker
     return id
@@ -82,7 +84,7 @@ extension EditedExport {
         {
           largestNumber = max(largestNumber, number)
         }
-      case .autoID, .uuid: return
+      case .autoID, .uuid, .objectID: return
       }
     }
     let made = IdentifierMaker(

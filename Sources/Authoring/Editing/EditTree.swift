@@ -132,7 +132,11 @@ package struct EditTree: Sendable {
     }
   }
 
-  package mutating func removeMember(_ name: String, from object: EditNode) {
+  /// - Parameter value: of the member as the file has it, where that is known: without it the member is
+  ///   looked for from the first on.
+  package mutating func removeMember(
+    _ name: String, _ value: EditNode? = nil, from object: EditNode
+  ) {
     let key = Array(name.utf8)
     switch object {
     case .made(let index):
@@ -144,13 +148,30 @@ package struct EditTree: Sendable {
         if let known = overlay.insertedNames[key], overlay.insertions[known].value != nil {
           overlay.insertions[known].value = nil
           overlay.count -= 1
-        } else if text.kind(node) == .object, let old = text.member(node, name),
+        } else if text.kind(node) == .object,
+          let old = Self.member(name, value, of: node, in: text),
           overlay.removed.insert(old.index).inserted
         {
           overlay.count -= 1
         }
       }
     }
+  }
+
+  private static func member(
+    _ name: String, _ value: EditNode?, of object: JSONNode, in text: JSONDocument
+  ) -> JSONNode? {
+    if case .original(let known)? = value, known.index > object.index + 1,
+      Self.isNamed(JSONNode(index: known.index - 1), name, in: text)
+    {
+      return known
+    }
+    return text.member(object, name)
+  }
+
+  private static func isNamed(_ key: JSONNode, _ name: String, in text: JSONDocument) -> Bool {
+    var name = name
+    return name.withUTF8 { text.keyEquals(key, UnsafeRawBufferPointer($0)) }
   }
 
   // MARK: Changing arrays

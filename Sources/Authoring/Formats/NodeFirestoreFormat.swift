@@ -75,7 +75,7 @@ package struct NodeFirestoreFormat: WritableFormat {
   package func remove(
     _ document: DocumentPlace, in tree: inout EditTree
   ) throws(DiagnosticFailure) {
-    tree.removeMember(document.id, from: document.collection.node)
+    tree.removeMember(document.id, document.record, from: document.collection.node)
     tree.noteRemoval(from: document.collection)
   }
 

@@ -124,7 +124,7 @@ package struct TreeFormat: WritableFormat {
       {
         tree.removeElement(document.record, from: container)
       } else {
-        tree.removeMember(document.id, from: container)
+        tree.removeMember(document.id, document.record, from: container)
       }
     }
     tree.noteRemoval(from: document.collection)

@@ -21,6 +21,10 @@ struct IdentifierMaker {
     case .uuid(let isUpper):
       let id = NameBasedUUID(randomBytes: random.bytes(16)).description
       return isUpper ? id.uppercased() : id
+    case .objectID:
+      let time = String(UInt32(truncatingIfNeeded: now.seconds), radix: 16)
+      return String(repeating: "0", count: 8 - time.utf8.count) + time
+        + SHA256.hexadecimal(of: random.bytes(8))
     case .counted(let prefix, let width):
       largest += 1
       let digits = String(largest)
@@ -56,6 +60,7 @@ struct IdentifierMaker {
     case .uuid(let isUpper):
       let id = NameBasedUUID(namespace: .urlNamespace, name: "urn:corkboard:" + name).description
       return .whole(isUpper ? id.uppercased() : id)
+    case .objectID: return .whole(String(SHA256.hexadecimal(of: hash).prefix(24)))
     case .counted: return nil
     }
   }

@@ -6,10 +6,11 @@ enum IdentifierRules {
   static func fault(of id: String, _ rules: WritingRules.IDs) -> String? {
     let bytes = Array(id.utf8)
     if bytes.isEmpty { return "is empty" }
+    // Firestore takes them; nobody means them, and an id is printed on a line.
+    if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "has control characters" }
     switch rules {
     case .realtimeDatabase:
       if bytes.count > 768 { return "has more than 768 bytes" }
-      if bytes.contains(where: { $0 < 0x20 || $0 == 0x7F }) { return "has control characters" }
       if let bad = id.first(where: { ".$#[]/".contains($0) }) {
         return "has a '\(bad)', which no key of a Realtime Database has"
       }

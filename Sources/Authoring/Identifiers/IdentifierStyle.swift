@@ -7,6 +7,8 @@ enum IdentifierStyle: Sendable, Hashable {
   /// Firestore's: twenty letters and digits.
   case autoID
   case uuid(isUpper: Bool)
+  /// MongoDB's: 24 hexadecimal digits, of which the first eight are the time in seconds.
+  case objectID
   /// Counted up, with at least so many digits behind a prefix that may be empty.
   case counted(prefix: String, width: Int)
 
@@ -31,6 +33,7 @@ enum IdentifierStyle: Sendable, Hashable {
     switch self {
     case .pushID: 4
     case .autoID: 3
+    case .objectID: 3
     case .uuid(let isUpper): isUpper ? 2 : 1
     case .counted: 0
     }
@@ -38,6 +41,9 @@ enum IdentifierStyle: Sendable, Hashable {
 
   private static func style(of id: String) -> IdentifierStyle? {
     if PushID.instant(of: id) != nil { return .pushID }
+    if id.utf8.count == 24, id.utf8.allSatisfy({ $0.isDigit || (0x61...0x66).contains($0) }) {
+      return .objectID
+    }
     guard OpaqueID.isOpaque(id) else { return nil }
     if id.utf8.count == 20 { return id.hasPrefix("-") ? nil : .autoID }
     return .uuid(isUpper: id.utf8.contains { (0x41...0x46).contains($0) })

@@ -15,7 +15,7 @@ extension ChangePlanner {
     let collection = try target(.messages, draft.destination)
     var content = ItemContent(body: draft.content, name: name, author: draft.author)
     content.section = try section(draft.destination, in: collection)
-    let memory = memory(of: draft.key, .message, in: collection, content)
+    let memory = try memory(of: draft.key, .message, in: collection, content)
     if let made = try madeBefore(memory) { return made }
     let added = try addItem(.message, content, to: collection, draft.key)
     if added.isNew { try noteAdded(added, .message, post: nil) }
@@ -37,7 +37,7 @@ extension ChangePlanner {
     content.section = try section(draft.destination, in: collection)
     let style = edited.collections[collection].style
     let hasFirstPost = style.names[.firstPost].map(style.isCommon) ?? false
-    let memory = memory(of: draft.key, .post, in: collection, content)
+    let memory = try memory(of: draft.key, .post, in: collection, content)
     if let made = try madeBefore(memory) { return made }
     let outcome: ChangeOutcome
     if hasFirstPost || style.names[.body] == nil {

@@ -33,7 +33,7 @@ extension ChangePlanner {
       content.parent = topParent(in: collection, postID, home)
     }
     if case .answers = home { content.post = nil }
-    let memory = memory(of: draft.key, .comment, in: collection, content)
+    let memory = try memory(of: draft.key, .comment, in: collection, content)
     if let made = try madeBefore(memory) { return made }
     let added = try addItem(.comment, content, to: collection, draft.key)
     if added.isNew {
@@ -98,6 +98,7 @@ extension ChangePlanner {
     let (isMap, list) = listForAdding(to: post, style)
     var memory: RequestMemory?
     if case .request(let request) = draft.key {
+      guard !request.isEmpty else { throw AuthoringFault.blank("request's key", "an addition") }
       let content = ItemContent(body: draft.body, author: draft.author)
       memory = RequestMemory(
         request, .comment, at: ItemFinder.text(of: place.collection.path + [place.id]), content)

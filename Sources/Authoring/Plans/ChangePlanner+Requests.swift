@@ -27,15 +27,17 @@ extension ChangePlanner {
 
     /// Lengths before the texts, so that no two lists give the same.
     private static func digest(_ texts: [String?]) -> [UInt8] {
-      SHA256.hash(texts.map { text in text.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined())
+      let text = texts.map { text in text.map { "\($0.utf8.count):\($0)" } ?? "-" }.joined()
+      return Array(SHA256.hash(text).prefix(16))
     }
   }
 
   /// Nil where there is no request.
   mutating func memory(
     of key: ItemKey, _ kind: ItemKind, in collection: Int, _ content: ItemContent
-  ) -> RequestMemory? {
+  ) throws(DiagnosticFailure) -> RequestMemory? {
     guard case .request(let request) = key else { return nil }
+    guard !request.isEmpty else { throw AuthoringFault.blank("request's key", "an addition") }
     var memory = RequestMemory(request, kind, at: edited.collections[collection].path, content)
     memory.mustBeKept = edited.request(request, in: collection) == nil
     return memory

@@ -54,6 +54,15 @@ extension Board {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// Appends the last segment of the path, not escaped.
+  package func appendID(of item: Item, to bytes: inout [UInt8]) {
+    switch item.source {
+    case .document(let document):
+      export.appendKey(export.documents[document.index].key, to: &bytes)
+    case .element, .entry: bytes.append(contentsOf: id(of: item).utf8)
+    }
+  }
+
   /// The last segment of the path, not escaped.
   package func id(of item: Item) -> String {
     switch item.source {

@@ -61,6 +61,9 @@ package struct BuildCommand: Command {
     overrides.templates = options.templates
     let loading = BoardLoading(options.shared, overrides: overrides)
     let configuration = try loading.configuration(console: &console)
+    let limit = options.memoryLimit.map { MemoryLimit(bytes: $0) }
+    defer { limit?.end() }
+    try limit?.check(exports: configuration.configuration.exports)
     let key = SiteBuilding.key(configuration, options)
     if let site = SiteBuilding.unchanged(configuration, key: key) {
       profile?.end()
@@ -68,9 +71,6 @@ package struct BuildCommand: Command {
         site, in: configuration.configuration.output, profile, options, console: &console)
       return .done
     }
-    let limit = options.memoryLimit.map { MemoryLimit(bytes: $0) }
-    defer { limit?.end() }
-    try limit?.check(exports: configuration.configuration.exports)
     limit?.watch { failure in SiteBuilding.leave(failure) }
     let progress = console.startProgress(isForced: options.progress)
     defer { progress.end() }

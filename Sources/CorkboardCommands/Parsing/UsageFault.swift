@@ -14,7 +14,8 @@ package struct UsageFault: Error, Sendable, Hashable {
     var help = nearest.map { "did you mean '\($0)'? " } ?? ""
     if let hint { help += hint + "; " }
     help += "run corkboard help" + (command.map { " " + $0.name } ?? "")
-    diagnostic = Diagnostic(.error, identifier, message, suggestion: help)
+    diagnostic = Diagnostic(
+      .error, identifier, EchoedText.oneLine(message), suggestion: EchoedText.oneLine(help))
   }
 
   /// What stands on standard error when the program is called without a command.

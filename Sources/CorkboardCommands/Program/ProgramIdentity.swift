@@ -3,9 +3,9 @@ import Glibc
 
 /// What tells this build of the program from any other.
 enum ProgramIdentity {
-  /// A hash of the program's own bytes and its version; of the version alone where the system does
-  /// not show them.
-  static var hash: UInt64 {
+  /// A hash of the program's own bytes, for which the linker's identifier stands where there is one,
+  /// and its version; of the version alone where the system does not show them.
+  static let hash: UInt64 = {
     let version = Array(Version.text.utf8)
     let descriptor = open("/proc/self/exe", O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return XXH3.hash64(version) }
@@ -17,6 +17,7 @@ enum ProgramIdentity {
       start != MAP_FAILED
     else { return XXH3.hash64(version) }
     defer { munmap(start, size) }
-    return XXH3.hash64(UnsafeRawBufferPointer(start: start, count: size)) ^ XXH3.hash64(version)
-  }
+    let program = UnsafeRawBufferPointer(start: start, count: size)
+    return XXH3.hash64(BuildIdentifier.find(in: program) ?? program) ^ XXH3.hash64(version)
+  }()
 }

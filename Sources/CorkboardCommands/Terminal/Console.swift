@@ -17,6 +17,8 @@ package struct Console: ~Copyable {
   private var progress: ProgressLine?
   /// Set by `--quiet`: neither progress nor summaries, notes nor warnings.
   package var isQuiet = false
+  /// What is done for good, to be told where the results cannot be written.
+  package var doneAlready: String?
 
   /// - Parameter environment: the value of an environment variable, nil where it is not set.
   package init(
@@ -166,6 +168,7 @@ package struct Console: ~Copyable {
     report(
       Diagnostic(
         .error, "output-unwritable", "cannot write to standard output: \(reason)",
+        notes: doneAlready.map { [$0] } ?? [],
         suggestion: "make room, or send the output elsewhere"))
     return status == .done ? .failed : status
   }

@@ -1,9 +1,9 @@
 /// That an addition was made for a request whose key has no place in the item's id: with this, the same
 /// addition again is known to be one.
 package struct RememberedRequest: Sendable, Hashable {
-  /// SHA-256 of the request's key and of where it added something.
+  /// A hash of the request's key and of where it added something.
   package let key: [UInt8]
-  /// SHA-256 of what the item said.
+  /// A hash of what the item said.
   package let content: [UInt8]
   /// What the addition made.
   package let path: String
@@ -21,7 +21,7 @@ extension JournalHistory {
   package var remembersRequests: Bool { !forgotten.isEmpty }
 
   /// So many of those whose entries are forgotten are kept.
-  static let mostRequests = 10_000
+  static let mostRequests = 50_000
 
   /// A request whose change was made and not taken back.
   package struct KnownRequest: Sendable, Hashable {

@@ -15,8 +15,9 @@ package struct SystemError: Error, Hashable, Sendable {
     case EROFS: "the file system is read-only"
     case EIO: "the device reported an input/output error"
     case EFBIG: "the file would be larger than this process or its file system may write"
-    case ELOOP: "too many symbolic links lead there"
+    case ELOOP: "a symbolic link stands there, or too many lead there"
     case ENOTDIR: "something that is no folder stands there"
+    case EISDIR: "a folder stands there"
     case ENOENT: "it does not exist"
     case ENAMETOOLONG: "the name is too long"
     case EMFILE, ENFILE: "too many open files"
@@ -42,13 +43,20 @@ package struct SystemError: Error, Hashable, Sendable {
     }
   }
 
+  /// Runs a call that returns a negative number and sets `errno` on failure; again when a signal
+  /// interrupted it.
   @discardableResult
-  static func check(_ call: () -> Int) throws(SystemError) -> Int {
+  package static func check(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()
       if result >= 0 { return result }
       let code = errno
       if code != EINTR { throw SystemError(code) }
     }
+  }
+
+  @discardableResult
+  package static func check(_ call: () -> Int32) throws(SystemError) -> Int32 {
+    Int32(try check { Int(call()) })
   }
 }

@@ -1,3 +1,5 @@
+import Glibc
+
 /// The spelling of document paths (design: identity).
 ///
 /// Segments joined by `/`; inside a segment `%` is written `%25` and `/` is written `%2F`, so that
@@ -5,7 +7,7 @@
 package enum DocumentPath {
   package static func append(segment: UnsafeRawBufferPointer, to path: inout [UInt8]) {
     // Ids of a database hold neither; asking is cheaper than copying byte by byte.
-    guard segment.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "/") }) else {
+    guard segment.contains(UInt8(ascii: "%")) || segment.contains(UInt8(ascii: "/")) else {
       path.append(contentsOf: segment)
       return
     }
@@ -38,5 +40,12 @@ package enum DocumentPath {
       }
       return String(decoding: bytes, as: UTF8.self)
     }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  fileprivate func contains(_ byte: UInt8) -> Bool {
+    guard let baseAddress else { return false }
+    return memchr(baseAddress, Int32(byte), count) != nil
   }
 }

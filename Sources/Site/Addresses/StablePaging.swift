@@ -54,6 +54,11 @@ package struct StablePaging: Hashable, Sendable {
     return pages
   }
 
+  /// How many there are in `pages`.
+  package var pageCount: Int {
+    1 + fullBlockCount + max(1, blockCount) + (hasTailPages ? tailPageCount : 0)
+  }
+
   /// What stands on one page.
   package struct Items: Hashable, Sendable {
     /// Numbers of dated items, ascending from the oldest.

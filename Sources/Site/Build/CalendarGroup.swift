@@ -31,14 +31,22 @@ struct CalendarGroup: Sendable {
     _ times: some Sequence<Instant?>, zone: TimeZoneRules, byDay: Bool
   ) -> [CalendarGroup] {
     var groups: [Int: CalendarGroup] = [:]
+    // Items come in order: those of one day one after the other.
+    var current: (key: Int, group: CalendarGroup)?
     for (index, time) in times.enumerated() {
       guard let time else { continue }
       let fields = time.fields(in: zone)
       let day = byDay ? fields.day : 0
       let key = (fields.year * 12 + fields.month) * 32 + day
-      groups[key, default: CalendarGroup(year: fields.year, month: fields.month, day: day)]
-        .items.append(Int32(index))
+      if current?.key != key {
+        if let current { groups[current.key] = current.group }
+        current = (
+          key, groups[key] ?? CalendarGroup(year: fields.year, month: fields.month, day: day)
+        )
+      }
+      current?.group.items.append(Int32(index))
     }
+    if let current { groups[current.key] = current.group }
     return groups.sorted { $0.key < $1.key }.map(\.value)
   }
 }

@@ -6,11 +6,10 @@ extension PageWriter {
   mutating func write(
     _ piece: ListPiece, _ excerpts: PostExcerpts, _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
+    if case .overviews = piece {} else { begin(.list(piece)) }
     switch piece {
-    case .postBlocks: try writePosts(excerpts) { !$0.isOldestFirst }
-    case .postsOldestFirst: try writePosts(excerpts) { $0.isOldestFirst }
-    case .messageBlocks: try writeMessages(bodies) { !$0.isOldestFirst }
-    case .messagesOldestFirst: try writeMessages(bodies) { $0.isOldestFirst }
+    case .posts(let pages): try writePosts(pages, excerpts)
+    case .messages(let pages): try writeMessages(pages, bodies)
     case .messageShelf(let shelf):
       for number in contents.plan.messageShelves[shelf] {
         let index = Int(number)
@@ -19,7 +18,7 @@ extension PageWriter {
           isRepeated: { bodies.isPreformatted(index) }
         ) { $0.messagePage(index, bodies: bodies) }
       }
-    case .days: try writeDays(bodies)
+    case .days(let range): try writeDays(range, bodies)
     case .sections(let range):
       for index in range { try writeSection(index, excerpts, bodies) }
     case .tags(let range):
@@ -31,8 +30,8 @@ extension PageWriter {
         }
         if contents.feeds.has(.members) { try updateFeeds(of: .member(index)) }
       }
-    case .archive:
-      for index in contents.plan.months.indices {
+    case .archive(let range):
+      for index in range {
         let month = contents.plan.months[index]
         try update(
           .archiveMonth(year: month.year, month: month.month), from: { $0.monthPage(index) }
@@ -45,9 +44,9 @@ extension PageWriter {
   }
 
   private mutating func writePosts(
-    _ excerpts: PostExcerpts, where isWanted: (ListPage) -> Bool
+    _ pages: [ListPage], _ excerpts: PostExcerpts
   ) throws(DiagnosticFailure) {
-    for page in contents.postPaging.pages where isWanted(page) {
+    for page in pages {
       try update(.list(.posts, page), from: { $0.postList(page) }) {
         $0.postList(page, excerpts: excerpts)
       }
@@ -55,10 +54,10 @@ extension PageWriter {
   }
 
   private mutating func writeMessages(
-    _ bodies: MessageBodies, where isWanted: (ListPage) -> Bool
+    _ pages: [ListPage], _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let paging = contents.messagePaging
-    for page in paging.pages where isWanted(page) {
+    for page in pages {
       try update(
         .list(.messages, page), from: { $0.messageList(page) },
         isRepeated: { paging.items(on: page).inReadingOrder.contains(where: bodies.isPreformatted) }
@@ -78,8 +77,10 @@ extension PageWriter {
     if contents.feeds.has(.tags) { try updateFeeds(of: .tag(index)) }
   }
 
-  private mutating func writeDays(_ bodies: MessageBodies) throws(DiagnosticFailure) {
-    for index in contents.plan.days.indices {
+  private mutating func writeDays(
+    _ days: Range<Int>, _ bodies: MessageBodies
+  ) throws(DiagnosticFailure) {
+    for index in days {
       let day = contents.plan.days[index]
       for part in 1...contents.parts(of: day) {
         try update(
@@ -113,16 +114,34 @@ extension PageWriter {
     _ excerpts: PostExcerpts, _ bodies: MessageBodies
   ) throws(DiagnosticFailure) {
     let board = contents.board
-    if !contents.plan.months.isEmpty { try write(.archive, maker.archivePage()) }
-    if !board.sections.isEmpty { try write(.sections, maker.sectionList()) }
-    if !board.tags.isEmpty { try write(.tags, maker.tagList()) }
-    if !board.members.isEmpty {
-      for part in 1...contents.memberParts {
-        try write(.members(part: part), maker.memberList(part: part))
+    if !contents.plan.months.isEmpty {
+      try update(.archive) { writer throws(DiagnosticFailure) in
+        try writer.write(.archive, writer.maker.archivePage())
       }
     }
-    try write(.notFound, maker.notFoundPage())
-    try write(.home, maker.homePage(excerpts: excerpts, bodies: bodies))
+    if !board.sections.isEmpty {
+      try update(.sections) { writer throws(DiagnosticFailure) in
+        try writer.write(.sections, writer.maker.sectionList())
+      }
+    }
+    if !board.tags.isEmpty {
+      try update(.tags) { writer throws(DiagnosticFailure) in
+        try writer.write(.tags, writer.maker.tagList())
+      }
+    }
+    if !board.members.isEmpty {
+      try update(.members) { writer throws(DiagnosticFailure) in
+        for part in 1...writer.contents.memberParts {
+          try writer.write(.members(part: part), writer.maker.memberList(part: part))
+        }
+      }
+    }
+    try update(.notFound) { writer throws(DiagnosticFailure) in
+      try writer.write(.notFound, writer.maker.notFoundPage())
+    }
+    try update(.home) { writer throws(DiagnosticFailure) in
+      try writer.write(.home, writer.maker.homePage(excerpts: excerpts, bodies: bodies))
+    }
   }
 }
 

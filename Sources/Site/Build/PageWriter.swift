@@ -15,6 +15,7 @@ struct PageWriter: ~Copyable {
   private var output: OutputWriter
   /// Nil where nothing is remembered from build to build.
   private var inputs: PageInputs?
+  private let pieces: PieceTable?
   // Memory is kept from page to page: asking for this much again and again has the C library tidy up
   // all its small blocks.
   private var buffer = ByteBuffer(capacity: 1 << 16)
@@ -35,6 +36,24 @@ struct PageWriter: ~Copyable {
     theme = contents.theme
     output = folder.writer(memory?.cache, packer, meter)
     inputs = memory.map { PageInputs(contents, $0.items) }
+    pieces = memory?.pieces
+  }
+
+  /// Tells which piece of the site the files that follow belong to.
+  mutating func begin(_ piece: PieceKey) {
+    if let pieces { output.piece = pieces.number(of: piece) }
+  }
+
+  /// Makes an overview unless all that it could show is as at the last build.
+  mutating func update(
+    _ overview: Overview, _ make: (inout PageWriter) throws(DiagnosticFailure) -> Void
+  ) throws(DiagnosticFailure) {
+    let key = PieceKey.overview(overview)
+    if pieces?.keeps(key) == true { return }
+    begin(key)
+    output.fingerprint = pieces?.fingerprint(of: key)
+    defer { output.fingerprint = nil }
+    try make(&self)
   }
 
   /// Writes a page that is made in any case.
@@ -159,7 +178,8 @@ struct PageWriter: ~Copyable {
     return contents.feeds.formats(of: subject).map { SiteAddress.feed(owner, $0).pathBytes }
   }
 
-  private mutating func publish(
+  /// - Parameter bodies: of a thread, what its pages have rendered already.
+  mutating func publish(
     _ subject: FeedSubject, _ bodies: ThreadBodies?
   ) throws(DiagnosticFailure) {
     try feeds?.publish(subject, bodies: bodies, to: &output)

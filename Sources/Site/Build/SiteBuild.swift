@@ -29,6 +29,9 @@ package struct SiteBuild {
     /// Of all that the build reads, see `BuildKey`; nil where reading had something to say, that the
     /// next build has to say again.
     package var key: Fingerprint?
+    /// The theme, where the caller has loaded the one of the configuration and the board's language
+    /// already; nil loads it.
+    package var theme: Theme?
     /// Whether everything is made again.
     package var force = false
     /// Whether a rebuild replaces the whole site in one step.
@@ -77,10 +80,10 @@ package struct SiteBuild {
     package init() {}
   }
 
-  private let contents: SiteContents
-  private let request: Request
-  private var pool: WorkerPool
-  private let packer: FilePacker?
+  var contents: SiteContents
+  let request: Request
+  private(set) var pool: WorkerPool
+  let packer: FilePacker?
   private var summary = Summary()
 
   package static func run(
@@ -98,9 +101,10 @@ package struct SiteBuild {
     pool = WorkerPool(jobs: request.jobs)
     packer = configuration.packed.isEmpty ? nil : FilePacker(configuration.packed)
     guard
-      let theme = ThemeLoader.load(
-        folder: configuration.templates, language: board.language,
-        diagnostics: &summary.diagnostics)
+      let theme = request.theme
+        ?? ThemeLoader.load(
+          folder: configuration.templates, language: board.language,
+          diagnostics: &summary.diagnostics)
     else { throw BuildDiagnostics.themeFault(summary.diagnostics) }
     let media = MediaLibrary.load(
       board: board, folders: Self.mediaFolders(board, configuration, request),
@@ -111,7 +115,6 @@ package struct SiteBuild {
     try Self.checkClashes(plan, board)
     contents = SiteContents(
       board: board, configuration: configuration, plan: plan, theme: theme, media: media,
-      pool: pool,
       title: configuration.title ?? Self.title(of: board, exportPaths: request.exportPaths),
       customStyle: try configuration.theme.customCSS.map(CustomStyle.load))
   }
@@ -124,9 +127,7 @@ package struct SiteBuild {
   }
 
   private mutating func run() throws(DiagnosticFailure) -> Summary {
-    var pages = 0
-    contents.forEachAddress(all: false) { _, _ in pages += 1 }
-    summary.pages = pages
+    summary.pages = contents.pageCount
     if contents.base == nil {
       summary.diagnostics.report(
         BuildDiagnostics.noBaseURL(hasID: contents.configuration.id != nil))
@@ -140,24 +141,21 @@ package struct SiteBuild {
     }
     reportPacking()
     if let limit = request.memoryLimit {
-      pool = WorkerPool(jobs: try limit.workers(atMost: pool.jobs, files: summary.pages))
+      // Beside most pages stands a feed, or what is packed.
+      pool = WorkerPool(
+        jobs: try limit.workers(
+          atMost: pool.jobs, files: summary.pages * (2 + (packer?.formats.count ?? 0))))
       limit.beginWriting()
     }
     request.willWrite?()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
     try refuseEmptyBoard(over: output.holdsItems)
+    request.profile?.enter(.compare)
+    let memory = memory(of: output)
     // A shard meets the files of the others.
-    if !output.isFirstBuild, request.shard == nil {
-      var paths: [[UInt8]] = []
-      contents.forEachAddress(all: true) { address, _ in
-        let path = address.pathBytes
-        paths.append(path)
-        if let packer { paths += packer.paths(beside: path) }
-      }
-      try output.refuseForeignFiles(at: paths)
-    }
+    if !output.isFirstBuild, request.shard == nil { try refuseForeignFiles(in: output, memory) }
     do throws(DiagnosticFailure) {
-      try write(into: output)
+      try write(into: output, memory)
     } catch {
       output.abandon()
       throw error
@@ -183,14 +181,16 @@ package struct SiteBuild {
     }
   }
 
-  private mutating func write(into output: OutputFolder) throws(DiagnosticFailure) {
+  private mutating func write(
+    into output: OutputFolder, _ memory: BuildMemory?
+  ) throws(DiagnosticFailure) {
     let contents = contents
     let packer = packer
     let profile = request.profile
-    profile?.enter(.compare)
-    let memory = memory(of: output)
     profile?.enter(.threads)
-    let progress = BuildProgress(total: fileCount, report: request.progress)
+    let progress = BuildProgress(total: fileCount(memory), report: request.progress)
+    progress.add(memory?.kept.count ?? 0)
+    profileKept(memory)
     var record = OutputRecord()
     let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
     let keeping = makesAll ? entriesToKeep(in: output) : nil
@@ -214,13 +214,15 @@ package struct SiteBuild {
     let finished = PostExcerpts(contents, known: excerpts)
     let known = sources
     let pieces = ListPiece.all(of: contents, shard: request.shard)
+      .filter { memory?.pieces.keeps(.list($0)) != true }
     profile?.enter(.lists)
+    let folders = ListPiece.byFolder(pieces)
     let lists = try pool.map(
-      count: pieces.count,
+      count: folders.count,
       makeState: { PageWriter(contents, output, memory, packer, profile, sources: known) }
     ) {
-      (writer: inout PageWriter, piece: Int) throws(DiagnosticFailure) -> PieceResult in
-      try writer.write(pieces[piece], finished, bodies)
+      (writer: inout PageWriter, folder: Int) throws(DiagnosticFailure) -> PieceResult in
+      for piece in folders[folder] { try writer.write(piece, finished, bodies) }
       let result = writer.takeResult()
       progress.add(result.record.files.count)
       return result
@@ -245,16 +247,6 @@ package struct SiteBuild {
     summary.diagnostics.merge(outcome.diagnostics)
   }
 
-  /// How many files there are to make; about, for a shard.
-  private var fileCount: Int {
-    guard request.progress != nil else { return 0 }
-    var count = 0
-    contents.forEachAddress(all: true) { address, _ in
-      count += 1 + (packer?.paths(beside: address.pathBytes).count ?? 0)
-    }
-    return count / (request.shard?.count ?? 1)
-  }
-
   private mutating func finish(
     _ output: OutputFolder, _ record: OutputRecord, _ memory: BuildMemory?
   ) throws(DiagnosticFailure) -> OutputFolder.Summary {
@@ -266,8 +258,7 @@ package struct SiteBuild {
           $0.severity == .note
         }
       return try output.finish(
-        record, remembering: memory?.file, build: isSilent ? request.key : nil,
-        pages: summary.pages)
+        record, memory: memory, build: isSilent ? request.key : nil, pages: summary.pages)
     }
     switch try output.finishShard(record, shard, job: job) {
     case .joined(let outcome): return outcome
@@ -309,16 +300,6 @@ package struct SiteBuild {
     summary.diagnostics.report(BuildDiagnostics.noBrotli)
   }
 
-  /// What is known of the last build here; nil for a build that remembers nothing.
-  private func memory(of output: OutputFolder) -> BuildMemory? {
-    guard let folder = request.cacheFolder, request.shard == nil else { return nil }
-    let file = BuildCacheFile(folder: folder, output: output.realPath)
-    let site = SiteFingerprint.hash(contents, program: request.program)
-    return BuildMemory(
-      file: file, cache: request.force ? .empty : output.remembered(in: file),
-      items: ItemFingerprints(contents, site: site, pool: pool))
-  }
-
   /// For a build that makes every page, and feeds whose entries are the same wherever they stand.
   private func entriesToKeep(
     in output: OutputFolder
@@ -338,7 +319,10 @@ package struct SiteBuild {
     let profile = request.profile
     let all = contents.plan.postShelves
     let shard = request.shard
-    let shelves = all.indices.filter { shard?.owns($0) ?? true }.map { all[$0] }
+    let shelves = all.indices.filter {
+      !all[$0].isEmpty && shard?.owns($0) ?? true
+        && memory?.pieces.keeps(.posts(shelf: $0)) != true
+    }
     return try pool.map(
       count: shelves.count,
       makeState: {
@@ -349,7 +333,8 @@ package struct SiteBuild {
     ) {
       (writer: inout PageWriter, shelf: Int) throws(DiagnosticFailure) -> PieceResult in
       var excerpts: [(Int32, PostExcerpt)] = []
-      for index in shelves[shelf] {
+      writer.begin(.posts(shelf: shelves[shelf]))
+      for index in all[shelves[shelf]] {
         if let words = try writer.writeThread(Int(index)) { excerpts.append((index, words)) }
       }
       var result = writer.takeResult()
@@ -361,6 +346,7 @@ package struct SiteBuild {
 
   /// Feeds, sitemap, style sheets, pictures: after the pages that they name.
   private func writeFiles(_ writer: inout PageWriter) throws(DiagnosticFailure) {
+    writer.begin(.files)
     for asset in contents.assets {
       if let path = ThemePath(asset.name) { try writer.write(.asset(path), asset.bytes) }
     }
@@ -368,15 +354,23 @@ package struct SiteBuild {
       if writer.keepFile(.media(file.name)) { continue }
       try writer.writeFile(.media(file.name), contents.media.content(of: file))
     }
-    for subject in contents.feeds.ofSite { try writer.updateFeeds(of: subject) }
-    if let base = contents.base {
+    try writer.write(.robots, robots)
+    try writer.write(.noJekyll, [])
+    for subject in contents.feeds.ofSite {
+      guard let overview = Overview(subject) else { continue }
+      try writer.update(overview) { writer throws(DiagnosticFailure) in
+        try writer.publish(subject, nil)
+      }
+    }
+    guard let base = contents.base else { return }
+    try writer.update(.feedList) { writer throws(DiagnosticFailure) in
       if let list = OPMLWriter(contents, base: base).list() { try writer.write(.feedList, list) }
+    }
+    try writer.update(.sitemap) { writer throws(DiagnosticFailure) in
       var sitemap = SitemapMaker(base: base)
       contents.forEachAddress(all: false) { sitemap.add($0, $1) }
       for (address, bytes) in sitemap.files() { try writer.write(address, bytes) }
     }
-    try writer.write(.robots, robots)
-    try writer.write(.noJekyll, [])
   }
 
   private var robots: [UInt8] {
@@ -408,6 +402,7 @@ package struct SiteBuild {
       path: contents.configuration.output, inputs: inputs, adopt: request.adopt,
       currentFolder: request.currentFolder, home: request.home)
     output.isAtomic = request.isAtomic
+    output.cacheFolder = request.cacheFolder
     output.reasonToStop = reasonToStop
     output.discardsFiles = request.discardsFiles
     return output

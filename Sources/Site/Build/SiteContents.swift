@@ -11,7 +11,7 @@ final class SiteContents: Sendable {
   let theme: Theme
   let media: MediaLibrary
   let looks: [AuthorLook]
-  let titles: [PostTitle]
+  let titles: PostTitles
   let base: BaseURL?
   let title: String
   let assets: [SiteAsset]
@@ -23,7 +23,7 @@ final class SiteContents: Sendable {
 
   init(
     board: Board, configuration: Configuration, plan: SitePlan, theme: Theme,
-    media: MediaLibrary, pool: WorkerPool, title: String, customStyle: [UInt8]?
+    media: MediaLibrary, title: String, customStyle: [UInt8]?
   ) {
     self.board = board
     self.configuration = configuration
@@ -57,8 +57,30 @@ final class SiteContents: Sendable {
       }
       return first.uid.utf8.lexicographicallyPrecedes(second.uid.utf8)
     }.map { Int32($0) }
-    titles = PostTitle.all(of: board, strings: strings, pool: pool) {
+    titles = PostTitles(asNeeded: board, strings: strings) {
       ItemTexts(board: board, configuration: configuration, media: media, strings: strings)
+    }
+  }
+
+  /// The same with every post's title worked out, which many pages will ask for.
+  init(naming contents: SiteContents, pool: WorkerPool) {
+    board = contents.board
+    configuration = contents.configuration
+    plan = contents.plan
+    theme = contents.theme
+    media = contents.media
+    looks = contents.looks
+    base = contents.base
+    title = contents.title
+    assets = contents.assets
+    language = contents.language
+    feeds = contents.feeds
+    feedSelector = contents.feedSelector
+    membersByName = contents.membersByName
+    titles = PostTitles(all: board, strings: theme.strings, pool: pool) {
+      ItemTexts(
+        board: contents.board, configuration: contents.configuration, media: contents.media,
+        strings: contents.strings)
     }
   }
 

@@ -66,11 +66,14 @@ struct SitePlan: Sendable {
   ) -> [PageKey] {
     let chunks: [[PageKey]] = pool.mapChunks(of: count, chunkSize: 4096) { range in
       var path: [UInt8] = []
+      var id: [UInt8] = []
       return range.map { index in
         path.removeAll(keepingCapacity: true)
+        id.removeAll(keepingCapacity: true)
         let item = item(index)
         board.appendPath(of: item, to: &path)
-        return PageKey.make(id: Array(board.id(of: item).utf8), path: path)
+        board.appendID(of: item, to: &id)
+        return PageKey.make(id: id, path: path)
       }
     }
     return Array(chunks.joined())

@@ -1,8 +1,9 @@
 import Digest
 
-/// What the last build into a folder remembers of its files, looked up by path.
+/// What the last build into a folder remembers of its files, in the order of the manifest.
 package struct BuildCache: Sendable {
-  private let files: [CachedFile]
+  let files: [CachedFile]
+  let pieces: [CachedPiece]
   /// Open addressing: 1 + the index into `files`, 0 where nothing stands. A power of two of slots.
   private let slots: [UInt32]
   /// When the build ended, in nanoseconds since 1970.
@@ -18,11 +19,20 @@ package struct BuildCache: Sendable {
 
   static let empty = BuildCache(files: [], saved: 0)
 
-  init(files: [CachedFile], saved: Int64, build: Fingerprint = .unknown, pages: Int = 0) {
+  /// - Parameter isIndexed: whether files are to be found by their paths.
+  init(
+    files: [CachedFile], pieces: [CachedPiece] = [], saved: Int64, build: Fingerprint = .unknown,
+    pages: Int = 0, isIndexed: Bool = true
+  ) {
     self.build = build
     self.pages = pages
     self.files = files
+    self.pieces = pieces
     self.saved = saved
+    slots = isIndexed ? Self.index(files) : []
+  }
+
+  private static func index(_ files: [CachedFile]) -> [UInt32] {
     var count = 16
     while count < files.count * 2 { count *= 2 }
     var slots = [UInt32](repeating: 0, count: files.isEmpty ? 0 : count)
@@ -31,7 +41,7 @@ package struct BuildCache: Sendable {
       while slots[slot] != 0 { slot = (slot + 1) & (count - 1) }
       slots[slot] = UInt32(number + 1)
     }
-    self.slots = slots
+    return slots
   }
 
   var isEmpty: Bool { files.isEmpty }
@@ -41,7 +51,7 @@ package struct BuildCache: Sendable {
 
   /// - Parameter key: of the path.
   func file(_ key: UInt64) -> CachedFile? {
-    guard !files.isEmpty else { return nil }
+    guard !slots.isEmpty else { return nil }
     var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
     while slots[slot] != 0 {
       let file = files[Int(slots[slot]) - 1]

@@ -1,4 +1,5 @@
 import Digest
+import DurableFiles
 import Glibc
 
 /// The file in the user's cache folder that remembers the last build into an output folder.
@@ -12,10 +13,11 @@ package struct BuildCacheFile: Sendable {
 
   /// How many output folders are remembered; the one not built for longest is forgotten.
   static let folderLimit = 64
-  /// Bytes of the head of a file, and of an entry.
-  static let headSize = 72
-  static let entrySize = 72
-  private static let magic: UInt64 = 0x32_4548_4341_4342_4B  // "KBCACHE2"
+  /// Bytes of the head of a file, of a piece, and of a file of the site.
+  static let headSize = 80
+  static let pieceSize = 24
+  static let entrySize = 80
+  private static let magic: UInt64 = 0x33_4548_4341_4342_4B  // "KBCACHE3"
 
   /// - Parameters:
   ///   - folder: the user's cache folder: `$XDG_CACHE_HOME`, or `~/.cache`.
@@ -33,45 +35,89 @@ package struct BuildCacheFile: Sendable {
   // MARK: Reading
 
   /// What is remembered of a folder with this manifest; nothing where that cannot be trusted.
-  func load(manifest: [UInt8]) -> BuildCache {
+  ///
+  /// - Parameter isIndexed: whether files are to be found by their paths.
+  func load(manifest: [UInt8], isIndexed: Bool = true) -> BuildCache {
     guard let bytes = contents(), bytes.count >= Self.headSize else { return .empty }
     return bytes.withUnsafeBytes { bytes in
-      func word(_ offset: Int) -> UInt64 {
-        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      }
-      let body = UnsafeRawBufferPointer(rebasing: bytes[Self.headSize...])
-      let count = Int(clamping: word(16))
+      let head = Words(bytes, at: 0)
       let known = ContentHash(of: manifest)
-      guard word(0) == Self.magic, count <= body.count, body.count == count * Self.entrySize,
-        word(8) == XXH3.hash64(UnsafeRawBufferPointer(rebasing: bytes[16...])),
-        word(24) == known.high, word(32) == known.low
+      let fileCount = Int(clamping: head[2])
+      let pieceCount = Int(clamping: head[3])
+      guard head[0] == Self.magic, head[4] == known.high, head[5] == known.low,
+        fileCount <= bytes.count, pieceCount <= bytes.count,
+        bytes.count == Self.headSize + pieceCount * Self.pieceSize + fileCount * Self.entrySize,
+        head[1] == XXH3.hash64(UnsafeRawBufferPointer(rebasing: bytes[16...]))
       else { return .empty }
-      let saved = Int64(bitPattern: word(40))
+      let pieces = (0..<pieceCount).map { number in
+        let words = Words(bytes, at: Self.headSize + number * Self.pieceSize)
+        return CachedPiece(
+          key: PieceKey(rawValue: words[0]),
+          fingerprint: Fingerprint(high: words[1], low: words[2]))
+      }
+      let start = Self.headSize + pieceCount * Self.pieceSize
       var files: [CachedFile] = []
-      files.reserveCapacity(count)
-      for number in 0..<count {
-        let start = Self.headSize + number * Self.entrySize
-        files.append(
-          CachedFile(
-            path: word(start),
-            fingerprint: Fingerprint(high: word(start + 8), low: word(start + 16)),
-            content: ContentHash(high: word(start + 24), low: word(start + 32)),
-            stamp: FileStamp(
-              size: Int64(bitPattern: word(start + 40)), inode: word(start + 48),
-              modified: Int64(bitPattern: word(start + 56)),
-              changed: Int64(bitPattern: word(start + 64)))))
+      files.reserveCapacity(fileCount)
+      for number in 0..<fileCount {
+        let file = Self.file(Words(bytes, at: start + number * Self.entrySize))
+        guard Int(file.piece) < pieceCount else { return .empty }
+        files.append(file)
       }
       return BuildCache(
-        files: files, saved: saved, build: Fingerprint(high: word(48), low: word(56)),
-        pages: Int(clamping: word(64)))
+        files: files, pieces: pieces, saved: Int64(bitPattern: head[6]),
+        build: Fingerprint(high: head[7], low: head[8]), pages: Int(clamping: head[9]),
+        isIndexed: isIndexed)
     }
   }
 
-  private func contents() -> [UInt8]? {
+  /// Numbers as they stand in the file.
+  private struct Words {
+    private let bytes: UnsafeRawBufferPointer
+    private let start: Int
+
+    init(_ bytes: UnsafeRawBufferPointer, at start: Int) {
+      self.bytes = bytes
+      self.start = start
+    }
+
+    subscript(_ number: Int) -> UInt64 {
+      UInt64(
+        littleEndian: bytes.loadUnaligned(fromByteOffset: start + number * 8, as: UInt64.self))
+    }
+  }
+
+  private static func file(_ words: Words) -> CachedFile {
+    CachedFile(
+      path: words[0], fingerprint: Fingerprint(high: words[1], low: words[2]),
+      content: ContentHash(high: words[3], low: words[4]),
+      stamp: FileStamp(
+        size: Int64(bitPattern: words[5]), inode: words[6], modified: Int64(bitPattern: words[7]),
+        changed: Int64(bitPattern: words[8])),
+      piece: UInt32(truncatingIfNeeded: words[9]))
+  }
+
+  /// The hash of the manifest that the cache belongs to, so that a manifest with it need not be
+  /// checked line by line. Nil where nothing is remembered.
+  func knownManifest() -> ContentHash? {
+    guard let file = openOwn(), let bytes = try? file.bytes(at: 0, count: Self.headSize),
+      bytes.count == Self.headSize
+    else { return nil }
+    return bytes.withUnsafeBytes { bytes in
+      let head = Words(bytes, at: 0)
+      return head[0] == Self.magic ? ContentHash(high: head[4], low: head[5]) : nil
+    }
+  }
+
+  private func openOwn() -> FileDescriptor? {
     guard let file = try? FileDescriptor.openForReading(path, in: AT_FDCWD),
       let status = try? file.status, status.isRegularFile, status.st_uid == geteuid(),
       status.st_mode & 0o077 == 0
     else { return nil }
+    return file
+  }
+
+  private func contents() -> [UInt8]? {
+    guard let file = openOwn() else { return nil }
     return try? file.readAll()
   }
 
@@ -80,38 +126,55 @@ package struct BuildCacheFile: Sendable {
   /// Remembers a finished build. Where that fails, the next one takes longer, and nothing is said.
   ///
   /// - Parameters:
+  ///   - files: one for each line of the manifest, in its order.
   ///   - manifest: of the folder as it is now.
   ///   - build: of all that the build read; nil where the next one has to look again in any case.
   ///   - pages: how many pages the site has.
-  func save(_ files: [CachedFile], manifest: [UInt8], build: Fingerprint?, pages: Int) {
+  func save(
+    _ files: [CachedFile], pieces: [CachedPiece], manifest: [UInt8], build: Fingerprint?,
+    pages: Int
+  ) {
     var clock = timespec()
     clock_gettime(CLOCK_REALTIME, &clock)
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(Self.headSize + files.count * Self.entrySize)
-    func add(_ word: UInt64) {
-      withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
-    }
+    let count =
+      Self.headSize + pieces.count * Self.pieceSize + files.count * Self.entrySize
     let known = ContentHash(of: manifest)
-    add(Self.magic)
-    add(0)
-    add(UInt64(files.count))
-    add(known.high)
-    add(known.low)
-    add(UInt64(bitPattern: FileStamp.nanoseconds(clock)))
-    add(build?.high ?? 0)
-    add(build?.low ?? 0)
-    add(UInt64(clamping: pages))
-    for file in files {
-      for word in [
-        file.path, file.fingerprint.high, file.fingerprint.low, file.content.high,
-        file.content.low, UInt64(bitPattern: file.stamp.size), file.stamp.inode,
-        UInt64(bitPattern: file.stamp.modified), UInt64(bitPattern: file.stamp.changed),
-      ] {
-        add(word)
+    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
+      let bytes = UnsafeMutableRawBufferPointer(buffer)
+      var place = 0
+      func add(_ word: UInt64) {
+        bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
+        place += 8
       }
-    }
-    bytes.withUnsafeMutableBytes { bytes in
-      let sum = XXH3.hash64(UnsafeRawBufferPointer(rebasing: bytes[16...]))
+      add(Self.magic)
+      add(0)
+      add(UInt64(files.count))
+      add(UInt64(pieces.count))
+      add(known.high)
+      add(known.low)
+      add(UInt64(bitPattern: FileStamp.nanoseconds(clock)))
+      add(build?.high ?? 0)
+      add(build?.low ?? 0)
+      add(UInt64(clamping: pages))
+      for piece in pieces {
+        add(piece.key.rawValue)
+        add(piece.fingerprint.high)
+        add(piece.fingerprint.low)
+      }
+      for file in files {
+        add(file.path)
+        add(file.fingerprint.high)
+        add(file.fingerprint.low)
+        add(file.content.high)
+        add(file.content.low)
+        add(UInt64(bitPattern: file.stamp.size))
+        add(file.stamp.inode)
+        add(UInt64(bitPattern: file.stamp.modified))
+        add(UInt64(bitPattern: file.stamp.changed))
+        add(UInt64(file.piece))
+      }
+      filled = place
+      let sum = XXH3.hash64(UnsafeRawBufferPointer(rebasing: bytes[16..<place]))
       bytes.storeBytes(of: sum.littleEndian, toByteOffset: 8, as: UInt64.self)
     }
     guard makeFolder(), (try? replace(bytes)) != nil else { return }

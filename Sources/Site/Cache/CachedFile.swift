@@ -5,5 +5,13 @@ struct CachedFile: Sendable {
   let fingerprint: Fingerprint
   /// Of what was written.
   let content: ContentHash
-  let stamp: FileStamp
+  var stamp: FileStamp
+  /// The number of its piece among those of the build.
+  var piece: UInt32 = 0
+
+  /// A file of the site of which nothing is known.
+  static func unknown(path: UInt64) -> CachedFile {
+    CachedFile(
+      path: path, fingerprint: .unknown, content: ContentHash(high: 0, low: 0), stamp: .none)
+  }
 }

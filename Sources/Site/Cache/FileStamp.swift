@@ -10,6 +10,9 @@ struct FileStamp: Hashable, Sendable {
   /// Nanoseconds since 1970; no program can set it back.
   let changed: Int64
 
+  /// That of no file.
+  static let none = FileStamp(size: -1, inode: 0, modified: 0, changed: 0)
+
   init(size: Int64, inode: UInt64, modified: Int64, changed: Int64) {
     self.size = size
     self.inode = inode

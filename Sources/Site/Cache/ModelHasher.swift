@@ -14,12 +14,15 @@ import Times
 /// where it can matter: the known uids to a text that may hold one, the local pictures to one that may
 /// show one.
 struct ModelHasher {
-  private let contents: SiteContents
-  private let board: Board
-  private let text: JSONDocument
+  let contents: SiteContents
+  let board: Board
+  let text: JSONDocument
   private let redaction: UInt64?
   private let pictures: UInt64
-  private var hasher = InputHasher()
+  let collections: [UInt64]
+  /// Whether texts are not looked into, and items are known by the spelling of their names.
+  let isQuick: Bool
+  var hasher = InputHasher()
   private var path: [UInt8] = []
 
   /// What many items share, worked out once.
@@ -28,8 +31,12 @@ struct ModelHasher {
     let redaction: UInt64?
     /// Of all local pictures and files.
     let pictures: UInt64
+    /// Of the path of each collection; empty where they are not needed often.
+    let collections: [UInt64]
 
-    init(_ contents: SiteContents) {
+    /// - Parameter isQuick: for a hasher of that kind.
+    init(_ contents: SiteContents, isQuick: Bool = false) {
+      collections = isQuick ? ModelHasher.collectionNames(contents.board) : []
       redaction =
         contents.configuration.publish.memberIDs || contents.board.uidRedaction.isEmpty
         ? nil : contents.board.uidRedaction.fingerprint
@@ -37,8 +44,10 @@ struct ModelHasher {
     }
   }
 
-  init(_ contents: SiteContents, _ context: Context) {
+  init(_ contents: SiteContents, _ context: Context, isQuick: Bool = false) {
     self.contents = contents
+    self.isQuick = isQuick
+    collections = context.collections
     board = contents.board
     text = contents.board.export.text
     redaction = context.redaction
@@ -75,6 +84,13 @@ struct ModelHasher {
     return hasher.hash64
   }
 
+  func tag(_ index: Int) -> UInt64 {
+    var hasher = InputHasher()
+    hasher.add(board.tags[index].name)
+    hasher.add(contents.plan.tags[index].text)
+    return hasher.hash64
+  }
+
   // MARK: Items
 
   mutating func post(_ index: Int, authors: [UInt64], sections: [UInt64]) -> UInt64 {
@@ -84,23 +100,33 @@ struct ModelHasher {
     add(post.title)
     add(post.section, sections)
     hasher.add(post.tags.count)
-    for tag in post.tags {
-      hasher.add(board.tags[tag.index].name)
-      hasher.add(contents.plan.tags[tag.index].text)
-    }
+    for tag in post.tags { hasher.add(self.tag(tag.index)) }
     add(post.reactions)
     return hasher.hash64
   }
 
-  /// The words of the title are a matter of the post's own texts and have been worked out.
+  /// What a post is called follows from its title, and where that may say nothing, from its text.
   mutating func title(_ index: Int) -> UInt64 {
+    let post = board.posts[index]
     hasher.begin()
-    hasher.add(contents.titles[index].text)
-    hasher.add(contents.titles[index].isExcerpt)
-    path.removeAll(keepingCapacity: true)
-    contents.plan.posts[index].append(to: &path)
-    hasher.add(path)
+    addName(of: post.item.source)
+    hasher.add(UInt64(post.item.state.rawValue))
+    add(post.title)
+    if !saysSomething(post.title) {
+      add(board.bodyFormat(of: post.item))
+      add(post.item.body)
+      if let details = board.details(of: post.item) { add(details) }
+    }
     return hasher.hash64
+  }
+
+  /// Whether a text is one of letters beyond doubt.
+  private func saysSomething(_ reference: TextReference) -> Bool {
+    guard let node = reference.node, !text.hasEscapes(node) else { return false }
+    return text.lexeme(node).contains {
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0 | 0x20)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+    }
   }
 
   mutating func comment(_ index: Int, authors: [UInt64]) -> UInt64 {
@@ -113,12 +139,12 @@ struct ModelHasher {
   }
 
   /// How comments hang together: places in the thread, not numbers on the board.
-  mutating func thread(_ index: Int, comments: [UInt64]) -> UInt64 {
+  mutating func thread(_ index: Int, comments: (Int) -> UInt64) -> UInt64 {
     let post = board.posts[index]
     hasher.begin()
     for number in post.comments {
       let comment = board.comments[number]
-      hasher.add(comments[number])
+      hasher.add(comments(number))
       hasher.add(comment.parent.map { Int($0) - post.comments.lowerBound } ?? -1)
       hasher.add(comment.item.author == post.item.author && post.item.author != .unknown)
     }
@@ -132,7 +158,7 @@ struct ModelHasher {
     add(message.section, sections)
     add(message.reactions)
     // Where it has no page of its own, its address is a matter of the other messages of its day.
-    if !contents.plan.messagesHavePages { hasher.add(contents.address(ofMessage: index)) }
+    if !contents.plan.messagesHavePages { addAddress(ofMessage: index) }
     return hasher.hash64
   }
 
@@ -167,9 +193,13 @@ struct ModelHasher {
   // MARK: Parts
 
   private mutating func add(_ item: Item, _ authors: [UInt64]) {
-    path.removeAll(keepingCapacity: true)
-    board.appendPath(of: item, to: &path)
-    hasher.add(path)
+    if isQuick {
+      addName(of: item.source)
+    } else {
+      path.removeAll(keepingCapacity: true)
+      board.appendPath(of: item, to: &path)
+      hasher.add(path)
+    }
     hasher.add(authors[item.author.index])
     hasher.add(UInt64(item.state.rawValue))
     add(item.created)
@@ -260,13 +290,17 @@ struct ModelHasher {
     }
     let spelling = text.spelling(node)
     hasher.add(spelling)
+    if isQuick { return }
+    let hasEscapes = text.kind(node) == .string && text.hasEscapes(node)
     if let redaction, UIDRedaction.mayTouch(spelling: spelling) { hasher.add(redaction) }
-    if Self.mayShowPicture(spelling) { hasher.add(pictures) }
+    if Self.mayShowPicture(spelling, hasEscapes: hasEscapes) { hasher.add(pictures) }
   }
 
   /// Markdown shows pictures by `![`, which may be spelled with escapes of JSON.
-  private static func mayShowPicture(_ spelling: UnsafeRawBufferPointer) -> Bool {
-    pictureMark.stands(in: spelling) || escapedCharacter.stands(in: spelling)
+  private static func mayShowPicture(
+    _ spelling: UnsafeRawBufferPointer, hasEscapes: Bool
+  ) -> Bool {
+    pictureMark.stands(in: spelling) || hasEscapes && escapedCharacter.stands(in: spelling)
   }
 
   private static let pictureMark = BytePair(0x21, 0x5B)

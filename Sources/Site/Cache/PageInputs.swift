@@ -7,7 +7,7 @@ import Board
 /// after hundreds of random changes and compares.
 struct PageInputs {
   let contents: SiteContents
-  let items: ItemFingerprints
+  private var items: ItemFingerprints
   private var hasher = InputHasher()
   private var model: ModelHasher
 
@@ -32,15 +32,15 @@ struct PageInputs {
     addEntry(ofPost: index)
     let newer = contents.postPaging.newer(than: index)
     let older = contents.postPaging.older(than: index)
-    hasher.add(newer.map { items.titles[$0] } ?? 0)
-    hasher.add(older.map { items.titles[$0] } ?? 0)
+    hasher.add(newer.map { items.title($0) } ?? 0)
+    hasher.add(older.map { items.title($0) } ?? 0)
     return hasher.fingerprint
   }
 
   mutating func postList(_ page: ListPage) -> Fingerprint {
     begin()
     let paging = contents.postPaging
-    addNavigation(paging, page)
+    hasher.add(paging, page)
     if page.isOpen { hasher.add(board.posts.count) }
     addSummaries(paging.items(on: page).inReadingOrder)
     return hasher.fingerprint
@@ -50,7 +50,7 @@ struct PageInputs {
     begin()
     let section = board.sections[id.index]
     let paging = contents.paging(ofPosts: section.posts)
-    addNavigation(paging, page)
+    hasher.add(paging, page)
     addHead(ofSection: id, page)
     addSummaries(paging.items(on: page).inReadingOrder.map { Int(section.posts[$0]) })
     if page == .newest {
@@ -68,7 +68,7 @@ struct PageInputs {
     begin()
     let tag = board.tags[id.index]
     let paging = contents.paging(ofPosts: tag.posts)
-    addNavigation(paging, page)
+    hasher.add(paging, page)
     hasher.add(tag.name)
     hasher.add(contents.plan.tags[id.index].text)
     if page.isOpen { hasher.add(tag.posts.count) }
@@ -94,7 +94,7 @@ struct PageInputs {
     for neighbour in [
       contents.messagePaging.newer(than: index), contents.messagePaging.older(than: index),
     ] {
-      hasher.add(neighbour.map { items.messages[$0] } ?? 0)
+      hasher.add(neighbour.map { items.message($0) } ?? 0)
     }
     return hasher.fingerprint
   }
@@ -102,7 +102,7 @@ struct PageInputs {
   mutating func messageList(_ page: ListPage) -> Fingerprint {
     begin()
     let paging = contents.messagePaging
-    addNavigation(paging, page)
+    hasher.add(paging, page)
     if page.isOpen { hasher.add(board.messages.count) }
     for item in paging.items(on: page).inReadingOrder { add(message: item) }
     return hasher.fingerprint
@@ -112,7 +112,7 @@ struct PageInputs {
     begin()
     let section = board.sections[id.index]
     let paging = contents.paging(ofMessages: section.messages)
-    addNavigation(paging, page.page)
+    hasher.add(paging, page.page)
     addHead(ofSection: id, page.page)
     hasher.add(contents.isRoom(section))
     if page.page.isOpen { hasher.add(section.messages.count) }
@@ -186,10 +186,10 @@ struct PageInputs {
 
   /// A post with its comments: an entry tells how many answers there are, and how many a feed holds.
   private mutating func addEntry(ofPost index: Int) {
-    hasher.add(items.posts[index])
-    hasher.add(items.titles[index])
+    hasher.add(items.post(index))
+    hasher.add(items.title(index))
     hasher.add(board.posts[index].comments.count)
-    hasher.add(items.threads[index])
+    hasher.add(items.thread(index))
   }
 
   /// A comment outside its thread: it names the post and what it answers.
@@ -197,12 +197,12 @@ struct PageInputs {
     let comment = board.comments[index]
     let post = Int(comment.post)
     let comments = board.posts[post].comments
-    hasher.add(items.comments[index])
-    hasher.add(items.posts[post])
-    hasher.add(items.titles[post])
+    hasher.add(items.comment(index))
+    hasher.add(items.post(post))
+    hasher.add(items.title(post))
     hasher.add(comments.count)
     hasher.add(index - comments.lowerBound)
-    hasher.add(comment.parent.map { items.comments[Int($0)] } ?? 0)
+    hasher.add(comment.parent.map { items.comment(Int($0)) } ?? 0)
     hasher.add(comment.parent.map { Int($0) - comments.lowerBound } ?? -1)
   }
 
@@ -212,16 +212,16 @@ struct PageInputs {
   private mutating func addSummaries(_ posts: some Collection<Int>) {
     hasher.add(posts.count)
     for index in posts {
-      hasher.add(items.posts[index])
-      hasher.add(items.titles[index])
+      hasher.add(items.post(index))
+      hasher.add(items.title(index))
       hasher.add(board.posts[index].comments.count)
     }
   }
 
   /// A message with the one that it answers.
   private mutating func add(message index: Int) {
-    hasher.add(items.messages[index])
-    hasher.add(board.messages[index].parent.map { items.messages[Int($0)] } ?? 0)
+    hasher.add(items.message(index))
+    hasher.add(board.messages[index].parent.map { items.message(Int($0)) } ?? 0)
   }
 
   private mutating func addHead(ofSection id: SectionID, _ page: ListPage) {
@@ -236,34 +236,36 @@ struct PageInputs {
       hasher.add(board.sections[child.index].messages.count)
     }
   }
+}
 
+extension InputHasher {
   /// Where a reader can go from a page of a list.
-  private mutating func addNavigation(_ paging: StablePaging, _ page: ListPage) {
+  mutating func add(_ paging: StablePaging, _ page: ListPage) {
     add(page)
     let navigation = paging.navigation(on: page)
-    hasher.add(navigation.number ?? -1)
-    hasher.add(navigation.isNewestFirst)
+    add(navigation.number ?? -1)
+    add(navigation.isNewestFirst)
     for other in [navigation.previous, navigation.next, navigation.first, navigation.last] {
       add(other)
     }
     add(navigation.otherDirection)
     // Only the first page numbers the blocks.
-    if page == .newest { hasher.add(paging.fullBlockCount) }
+    if page == .newest { add(paging.fullBlockCount) }
   }
 
   private mutating func add(_ page: ListPage?) {
     switch page {
-    case nil: hasher.add(0)
-    case .newest: hasher.add(1)
+    case nil: add(0 as UInt64)
+    case .newest: add(1 as UInt64)
     case .block(let number):
-      hasher.add(2)
-      hasher.add(number)
+      add(2 as UInt64)
+      add(number)
     case .oldest(let number):
-      hasher.add(3)
-      hasher.add(number)
+      add(3 as UInt64)
+      add(number)
     case .undated(let number):
-      hasher.add(4)
-      hasher.add(number)
+      add(4 as UInt64)
+      add(number)
     }
   }
 }

@@ -23,23 +23,14 @@ package struct UnchangedSite: Sendable {
       let file = try? FileDescriptor.openForReading(OutputPath.manifest, in: root.raw),
       let manifest = try? file.readAll()
     else { return nil }
-    let cache = BuildCacheFile(folder: cacheFolder, output: place).load(manifest: manifest)
+    let cache = BuildCacheFile(folder: cacheFolder, output: place)
+      .load(manifest: manifest, isIndexed: false)
     guard !cache.isEmpty, cache.build == key else { return nil }
-    let (owned, badLine) = OwnedFiles.parse(manifest)
-    guard badLine == nil, owned.count == cache.count else { return nil }
-    var trail = FolderTrail(root: root.raw)
+    let owned = OwnedFiles(trusted: manifest)
+    guard owned.count == cache.count else { return nil }
+    var standing = StandingFiles(cache, owned, root: root.raw)
     for number in 0..<owned.count {
-      let path = Array(owned.path(number))
-      guard let known = cache.file(BuildCache.key(of: path)), !cache.isUncertain(known),
-        let folder = try? trail.enterFolder(of: path, creating: false)
-      else { return nil }
-      var status = stat()
-      let found = try? trail.withName { name throws(SystemError) in
-        fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
-      }
-      guard found == true, status.isRegularFile, FileStamp(status) == known.stamp else {
-        return nil
-      }
+      guard !standing.isUncertain(number), standing.isUntouched(number) else { return nil }
     }
     pages = cache.pages
     files = owned.count

@@ -1,4 +1,5 @@
 import Diagnostics
+import DurableFiles
 
 /// Everything that local pictures have to say, in one place.
 enum MediaDiagnostics {

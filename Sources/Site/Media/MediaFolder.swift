@@ -1,4 +1,5 @@
 import Digest
+import DurableFiles
 import Glibc
 
 /// The folders that local pictures and other files are taken from; nothing outside them can be read

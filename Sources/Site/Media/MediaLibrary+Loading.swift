@@ -1,5 +1,6 @@
 import Board
 import Diagnostics
+import DurableFiles
 
 extension MediaLibrary {
   /// Finds the pictures that the board names and looks at each file.

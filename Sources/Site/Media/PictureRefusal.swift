@@ -1,3 +1,5 @@
+import DurableFiles
+
 /// Why a file is not published.
 enum PictureRefusal: Error, Equatable {
   /// Nothing stands there.

@@ -1,3 +1,4 @@
+import DurableFiles
 import Glibc
 
 /// An open file or folder that is closed with its owner.

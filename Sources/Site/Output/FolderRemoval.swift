@@ -1,3 +1,4 @@
+import DurableFiles
 import Glibc
 
 /// Removes a folder that a build made, with all that stands in it.

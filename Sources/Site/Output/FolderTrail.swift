@@ -1,4 +1,5 @@
 import Digest
+import DurableFiles
 import Glibc
 
 /// The open folders from the output's root down to the one being worked in.

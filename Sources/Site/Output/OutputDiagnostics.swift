@@ -1,4 +1,5 @@
 import Diagnostics
+import DurableFiles
 import Glibc
 
 /// Everything the output folder has to say, in one place.
@@ -97,13 +98,13 @@ enum OutputDiagnostics {
   static func cannotPrepare(_ path: String, _ error: SystemError) -> DiagnosticFailure {
     failure(
       "output-unwritable", "the output folder cannot be used: \(error.reason)", at: path,
-      suggestion: error.advice)
+      suggestion: error.outputAdvice)
   }
 
   static func cannotWrite(_ path: String, _ error: SystemError) -> DiagnosticFailure {
     failure(
       "output-write", "the file cannot be written: \(error.reason)", at: path,
-      suggestion: error.advice)
+      suggestion: error.outputAdvice)
   }
 
   static func cannotTakeName(_ path: String, _ error: SystemError) -> DiagnosticFailure {

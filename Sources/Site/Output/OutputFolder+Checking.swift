@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 extension OutputFolder {

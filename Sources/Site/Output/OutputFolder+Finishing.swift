@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 extension OutputFolder {
@@ -20,28 +21,33 @@ extension OutputFolder {
   /// warning. Folders that become empty by that go as well.
   ///
   /// - Parameters:
-  ///   - record: of all writers together; every file of the site is in it.
-  ///   - cache: where to remember the files for the next build.
+  ///   - record: of all writers together; every file of the site is in it, or kept.
+  ///   - memory: which files of the last build are kept, and where to remember all for the next one.
   ///   - build: of all that the build read, to be remembered with them.
   ///   - pages: how many pages the site has.
   package func finish(
-    _ record: OutputRecord, remembering cache: BuildCacheFile? = nil, build: Fingerprint? = nil,
-    pages: Int = 0
+    _ record: OutputRecord, memory: BuildMemory? = nil, build: Fingerprint? = nil, pages: Int = 0
   ) throws(DiagnosticFailure) -> Summary {
+    let keptCount = memory?.kept.count ?? 0
     var summary = Summary()
     summary.written = record.written
-    summary.unchanged = record.unchanged
-    summary.kept = record.kept
-    var files = record.files
-    files.sort()
-    if let path = files.firstRepeatedPath() {
+    summary.unchanged = record.unchanged + keptCount
+    summary.kept = record.kept + keptCount
+    var added = record.files
+    added.sort()
+    let kept = memory?.kept.pieces ?? []
+    let merger = added.merged(with: manifest) { $0 < kept.count && kept[$0] != nil }
+    if let path = added.firstRepeatedPath() ?? merger.repeated {
       abandon()
       throw OutputDiagnostics.isWrittenTwice(display(path))
     }
-    if mode == .rebuild { removeStale(wanted: files, &summary) }
-    let manifest = files.serialized()
+    let files = merger.files
+    if mode == .rebuild {
+      removeStale(merger.stale.map { Array(manifest.path($0)) }, wanted: files, &summary)
+    }
+    let lines = files.lines
     do throws(SystemError) {
-      try writeManifest(manifest)
+      try writeManifest(lines)
       try journal.remove()
     } catch {
       abandon()
@@ -59,39 +65,54 @@ extension OutputFolder {
       }
     }
     _ = claimEnd()
-    if let cache {
-      cache.save(
-        mode == .beside ? restamped(record.cached, files) : record.cached, manifest: manifest,
-        build: build, pages: pages)
+    if let memory {
+      remember(merger, record.cached, memory, build: build, pages: pages)
     }
     return summary
   }
 
+  private func remember(
+    _ merger: OwnedFiles.Merger, _ added: [CachedFile], _ memory: BuildMemory,
+    build: Fingerprint?, pages: Int
+  ) {
+    let known = BuildCache(files: added, saved: 0)
+    var cached: [CachedFile] = []
+    cached.reserveCapacity(merger.origins.count)
+    for (number, origin) in merger.origins.enumerated() {
+      if origin < 0 {
+        cached.append(memory.keptFile(Int(-1 - origin)))
+      } else {
+        let key = BuildCache.key(of: Array(merger.files.path(number)))
+        cached.append(known.file(key) ?? .unknown(path: key))
+      }
+    }
+    if mode == .beside { restamp(&cached, merger.files) }
+    memory.file.save(
+      cached, pieces: memory.pieces.remembered(cached), manifest: merger.files.lines, build: build,
+      pages: pages)
+  }
+
   /// Links that come and go change a file's time of change: what is to be remembered is looked at
   /// again.
-  private func restamped(_ cached: [CachedFile], _ files: OwnedFiles) -> [CachedFile] {
-    let known = BuildCache(files: cached, saved: 0)
+  private func restamp(_ cached: inout [CachedFile], _ files: OwnedFiles) {
     var trail = FolderTrail(root: root.raw)
-    var result: [CachedFile] = []
-    result.reserveCapacity(cached.count)
-    for number in 0..<files.count {
-      let path = Array(files.path(number))
-      guard let file = known.file(BuildCache.key(of: path)),
-        let folder = try? trail.enterFolder(of: path, creating: false)
-      else { continue }
+    for number in cached.indices {
+      let known = cached[number].stamp
+      cached[number].stamp = .none
+      guard let folder = try? trail.enterFolder(of: files.path(number), creating: false) else {
+        continue
+      }
       var status = stat()
       let found = try? trail.withName { name throws(SystemError) in
         fstatat(folder, name, &status, AT_SYMLINK_NOFOLLOW) == 0
       }
       let stamp = FileStamp(status)
-      guard found == true, stamp.inode == file.stamp.inode, stamp.size == file.stamp.size,
-        stamp.modified == file.stamp.modified
-      else { continue }
-      result.append(
-        CachedFile(
-          path: file.path, fingerprint: file.fingerprint, content: file.content, stamp: stamp))
+      if found == true, stamp.inode == known.inode, stamp.size == known.size,
+        stamp.modified == known.modified
+      {
+        cached[number].stamp = stamp
+      }
     }
-    return result
   }
 
   /// Puts a complete first build where the output belongs, in one step. Fails where something has
@@ -129,10 +150,11 @@ extension OutputFolder {
 
   // MARK: Stale files
 
-  func removeStale(wanted: OwnedFiles, _ summary: inout Summary) {
+  /// - Parameter old: paths of the manifest that are not wanted any more.
+  func removeStale(_ old: [[UInt8]], wanted: OwnedFiles, _ summary: inout Summary) {
     var trail = FolderTrail(root: root.raw)
     var emptied = Set<[UInt8]>()
-    for path in stalePaths(wanted: wanted) {
+    for path in stalePaths(old, wanted: wanted) {
       do throws(SystemError) {
         switch try removeIfUnchanged(path, &trail) {
         case .removed:
@@ -154,17 +176,14 @@ extension OutputFolder {
   }
 
   /// Paths of earlier builds that are not wanted any more, each once, in order.
-  private func stalePaths(wanted: OwnedFiles) -> [[UInt8]] {
-    var stale: [[UInt8]] = []
-    for owned in [manifest, leftovers] {
-      var next = 0
-      for number in 0..<owned.count {
-        let path = owned.path(number)
-        while next < wanted.count, wanted.path(next).lexicographicallyPrecedes(path) { next += 1 }
-        let isWanted = next < wanted.count && wanted.path(next).elementsEqual(path)
-        if !isWanted, stale.last.map({ !$0.elementsEqual(path) }) ?? true {
-          stale.append(Array(path))
-        }
+  private func stalePaths(_ old: [[UInt8]], wanted: OwnedFiles) -> [[UInt8]] {
+    var stale = old
+    for number in 0..<leftovers.count {
+      let path = leftovers.path(number)
+      if wanted.numbers(of: path).isEmpty, manifest.numbers(of: path).isEmpty,
+        stale.last.map({ !$0.elementsEqual(path) }) ?? true
+      {
+        stale.append(Array(path))
       }
     }
     return stale

@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 extension OutputFolder {
@@ -15,23 +16,19 @@ extension OutputFolder {
 
   /// Reads manifest and journal. Both lie where anybody may have changed them, so every line is
   /// checked before it is believed.
+  ///
+  /// - Parameter known: the hash of the manifest that this user's last build has written, which need
+  ///   not be checked.
   static func readOwnership(
-    _ root: Int32, _ request: OutputRequest
+    _ root: Int32, _ request: OutputRequest, known: ContentHash? = nil
   ) throws(DiagnosticFailure) -> Ownership {
     var ownership = Ownership()
     if let bytes = try read(OutputPath.manifest, in: root, request) {
       ownership.isKnown = true
-      var (files, badLine) = OwnedFiles.parse(bytes)
-      files.sort()
-      if badLine == nil, files.serialized() != bytes || files.firstRepeatedPath() != nil {
-        badLine = 1
-      }
-      if let badLine {
-        guard request.adopt else {
-          throw OutputDiagnostics.manifestIsUnreadable(
-            request.path + "/" + OutputPath.manifest, reason: "it was changed", line: badLine)
-        }
-      } else {
+      if let known, !bytes.isEmpty, ContentHash(of: bytes) == known {
+        ownership.manifest = OwnedFiles(trusted: bytes)
+        ownership.manifestBytes = bytes
+      } else if let files = try checked(bytes, request) {
         ownership.manifest = files
         ownership.manifestBytes = bytes
       }
@@ -43,6 +40,23 @@ extension OutputFolder {
       ownership.leftovers.sort()
     }
     return ownership
+  }
+
+  /// The lines of a manifest, sorted; nil where they were changed and the folder is to be adopted.
+  private static func checked(
+    _ bytes: [UInt8], _ request: OutputRequest
+  ) throws(DiagnosticFailure) -> OwnedFiles? {
+    var (files, badLine) = OwnedFiles.parse(bytes)
+    files.sort()
+    if badLine == nil, files.serialized() != bytes || files.firstRepeatedPath() != nil {
+      badLine = 1
+    }
+    guard let badLine else { return files }
+    guard request.adopt else {
+      throw OutputDiagnostics.manifestIsUnreadable(
+        request.path + "/" + OutputPath.manifest, reason: "it was changed", line: badLine)
+    }
+    return nil
   }
 
   /// The files of a finished site, by its manifest, sorted; nil where no build has finished there.

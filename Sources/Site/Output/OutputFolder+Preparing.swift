@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 extension OutputFolder {
@@ -75,7 +76,10 @@ extension OutputFolder {
       try FileDescriptor.openFolder(place)
     }
     try lock(root, request.path)
-    let ownership = try readOwnership(root.raw, request)
+    let known = request.cacheFolder.flatMap {
+      BuildCacheFile(folder: $0, output: place).knownManifest()
+    }
+    let ownership = try readOwnership(root.raw, request, known: known)
     let isEmpty = try translating(request) { () throws(SystemError) in
       try FolderListing.names(in: root.raw, limit: 1).isEmpty
     }

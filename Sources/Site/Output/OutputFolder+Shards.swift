@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 extension OutputFolder {
@@ -108,7 +109,8 @@ extension OutputFolder {
     files.sort()
     if files.firstRepeatedPath() != nil { throw SystemError(EEXIST) }
     var summary = Summary()
-    removeStale(wanted: files, &summary)
+    let stale = files.merged(with: manifest) { _ in false }.stale
+    removeStale(stale.map { Array(manifest.path($0)) }, wanted: files, &summary)
     try writeManifest(files.serialized())
     try journal.remove()
     for name in try FolderListing.names(in: root.raw)

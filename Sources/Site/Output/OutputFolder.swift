@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 import Synchronization
 
@@ -121,7 +122,9 @@ package final class OutputFolder: Sendable {
 
   /// What is remembered of the files here.
   package func remembered(in file: BuildCacheFile) -> BuildCache {
-    mode == .firstBuild || manifestBytes.isEmpty ? .empty : file.load(manifest: manifestBytes)
+    if mode == .firstBuild || manifestBytes.isEmpty { return .empty }
+    let cache = file.load(manifest: manifestBytes)
+    return cache.count == manifest.count ? cache : .empty
   }
 
   /// Whether an earlier build wrote the file at this path, complete or not.

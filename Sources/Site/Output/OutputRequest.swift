@@ -21,6 +21,8 @@ package struct OutputRequest: Sendable {
   package var adopt: Bool
   /// Whether a rebuild replaces the whole site in one step.
   package var isAtomic = false
+  /// The user's cache folder, where the manifest of the last build is known by its hash.
+  package var cacheFolder: String?
   /// Whether files are made and not written, for benchmarks.
   package var discardsFiles = false
   /// Asked before each file is written; a reason to stop is thrown, and the output is whole. Nil never

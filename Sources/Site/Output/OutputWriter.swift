@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 import Glibc
 
 /// Writes files into an `OutputFolder`, from one thread.
@@ -19,6 +20,8 @@ package struct OutputWriter: ~Copyable {
   /// What the files written from now on are made from, for the next build; nil where that is not
   /// known, so that they will be made again.
   var fingerprint: Fingerprint?
+  /// The number of the piece of the site that the files belong to.
+  var piece: UInt32 = 0
   private var kept: [(path: [UInt8], file: CachedFile)] = []
 
   package enum Outcome: Sendable {
@@ -98,11 +101,11 @@ package struct OutputWriter: ~Copyable {
       throw failure(error, path)
     }
     record.files.append(path, hash)
-    if let stamp, cache != nil {
+    if cache != nil {
       record.cached.append(
         CachedFile(
           path: BuildCache.key(of: path), fingerprint: fingerprint ?? .unknown, content: hash,
-          stamp: stamp))
+          stamp: stamp ?? .none, piece: piece))
     }
     switch outcome {
     case .written: record.written += 1
@@ -135,6 +138,8 @@ package struct OutputWriter: ~Copyable {
     }
     for (path, file) in kept {
       record.files.append(path, file.content)
+      var file = file
+      file.piece = piece
       record.cached.append(file)
     }
     record.unchanged += kept.count
@@ -307,7 +312,7 @@ package struct OutputWriter: ~Copyable {
 
   /// Gives the new site a file of the one that is there. False where the file system does not want to;
   /// then the file is written anew.
-  private mutating func link(_ path: [UInt8]) -> Bool {
+  mutating func link(_ path: [UInt8]) -> Bool {
     guard let old = try? standingTrail.enterFolder(of: path, creating: false),
       let new = try? trail.enterFolder(of: path, creating: true)
     else { return false }

@@ -6,9 +6,9 @@ import Glibc
 package struct OwnedFiles: Sendable {
   /// `<hash> <path>` and a line feed for each entry, in the order of arrival.
   private(set) var lines: [UInt8] = []
-  private var entries: [Entry] = []
+  fileprivate private(set) var entries: [Entry] = []
 
-  private struct Entry: Sendable {
+  fileprivate struct Entry: Sendable {
     /// The first eight bytes of the path, big-endian: decides most comparisons.
     let prefix: UInt64
     /// Where the line begins.
@@ -18,9 +18,28 @@ package struct OwnedFiles: Sendable {
   }
 
   /// Bytes of a line before its path.
-  private static let pathOffset = ContentHash.digitCount + 1
+  fileprivate static let pathOffset = ContentHash.digitCount + 1
 
   package init() {}
+
+  /// Takes lines as they stand: only those that are known to be a build's own, byte by byte.
+  ///
+  /// - Parameter trusted: what `serialized()` has written.
+  init(trusted lines: [UInt8]) {
+    self.lines = lines
+    entries.reserveCapacity(lines.count / 56)
+    lines.withUnsafeBytes { bytes in
+      guard let base = bytes.baseAddress else { return }
+      var start = 0
+      while start < bytes.count,
+        let found = memchr(base + start, Int32(UInt8(ascii: "\n")), bytes.count - start)
+      {
+        let end = base.distance(to: found)
+        if end - start > Self.pathOffset { entries.append(Self.entry(bytes, start, end)) }
+        start = end + 1
+      }
+    }
+  }
 
   package var count: Int { entries.count }
   package var isEmpty: Bool { entries.isEmpty }
@@ -36,6 +55,15 @@ package struct OwnedFiles: Sendable {
     addEntry(start: start, end: end)
   }
 
+  /// - Parameter line: of another list, with its line feed.
+  fileprivate mutating func append(
+    _ entry: Entry, _ line: Slice<UnsafeRawBufferPointer>
+  ) {
+    entries.append(
+      Entry(prefix: entry.prefix, start: UInt32(lines.count), length: entry.length))
+    lines.append(contentsOf: UnsafeRawBufferPointer(rebasing: line))
+  }
+
   package mutating func merge(_ other: OwnedFiles) {
     precondition(lines.count + other.lines.count < Int(UInt32.max))
     let shift = UInt32(lines.count)
@@ -48,12 +76,16 @@ package struct OwnedFiles: Sendable {
   }
 
   private mutating func addEntry(start: Int, end: Int) {
-    let path = lines[(start + Self.pathOffset)..<end]
+    entries.append(lines.withUnsafeBytes { Self.entry($0, start, end) })
+  }
+
+  private static func entry(_ lines: UnsafeRawBufferPointer, _ start: Int, _ end: Int) -> Entry {
+    let first = start + pathOffset
+    let length = end - first
     var prefix: UInt64 = 0
-    for byte in path.prefix(8) { prefix = prefix << 8 | UInt64(byte) }
-    prefix <<= UInt64(8 * max(0, 8 - path.count))
-    entries.append(
-      Entry(prefix: prefix, start: UInt32(start), length: UInt32(path.count)))
+    for place in first..<min(first + 8, end) { prefix = prefix << 8 | UInt64(lines[place]) }
+    prefix <<= UInt64(8 * max(0, 8 - length))
+    return Entry(prefix: prefix, start: UInt32(start), length: UInt32(length))
   }
 
   // MARK: Order
@@ -90,13 +122,75 @@ package struct OwnedFiles: Sendable {
   private static func order(
     _ left: Entry, _ right: Entry, _ lines: UnsafeRawBufferPointer
   ) -> Int {
+    order(left, lines, right, lines)
+  }
+
+  private static func order(
+    _ left: Entry, _ lines: UnsafeRawBufferPointer, _ right: Entry,
+    _ others: UnsafeRawBufferPointer
+  ) -> Int {
     if left.prefix != right.prefix { return left.prefix < right.prefix ? -1 : 1 }
-    guard let base = lines.baseAddress else { return 0 }
-    // Both ranges lie in `lines`: entries are only made from lines that were appended.
+    guard let base = lines.baseAddress, let other = others.baseAddress else { return 0 }
+    // The ranges lie in their lines: entries are only made from lines that were appended.
     let order = memcmp(
-      base + Int(left.start) + pathOffset, base + Int(right.start) + pathOffset,
+      base + Int(left.start) + pathOffset, other + Int(right.start) + pathOffset,
       Int(min(left.length, right.length)))
     return order != 0 ? Int(order) : Int(left.length) - Int(right.length)
+  }
+
+  // MARK: Merging
+
+  /// Old and new files of one folder, put together.
+  struct Merger {
+    /// Sorted, and with the lines in this order.
+    var files = OwnedFiles()
+    /// For each of `files`: the number among the new ones, or -1 minus the number among the old.
+    var origins: [Int32] = []
+    /// Numbers of old files that are neither kept nor among the new ones.
+    var stale: [Int] = []
+    /// A new file that stands where an old one is kept.
+    var repeated: [UInt8]?
+  }
+
+  /// These files with those of an older list that are kept; both sorted, none twice.
+  ///
+  /// - Parameter older: with its lines in order, as a manifest has them.
+  func merged(with older: OwnedFiles, keeping: (Int) -> Bool) -> Merger {
+    var result = Merger()
+    result.files.lines.reserveCapacity(older.lines.count + lines.count)
+    result.files.entries.reserveCapacity(older.count + count)
+    result.origins.reserveCapacity(older.count + count)
+    var next = 0
+    var number = 0
+    lines.withUnsafeBytes { lines in
+      older.lines.withUnsafeBytes { others in
+        while number < older.count {
+          let old = older.entries[number]
+          let order =
+            next < count ? Self.order(entries[next], lines, old, others) : 1
+          if order < 0 {
+            result.take(entries[next], lines, Int32(next))
+            next += 1
+            continue
+          }
+          if keeping(number) {
+            if order == 0, result.repeated == nil { result.repeated = Array(path(next)) }
+            result.take(old, others, Int32(-1 - number))
+          } else if order == 0 {
+            result.take(entries[next], lines, Int32(next))
+          } else {
+            result.stale.append(number)
+          }
+          if order == 0 { next += 1 }
+          number += 1
+        }
+        while next < count {
+          result.take(entries[next], lines, Int32(next))
+          next += 1
+        }
+      }
+    }
+    return result
   }
 
   // MARK: Access
@@ -162,5 +256,15 @@ extension OwnedFiles {
       number += 1
     }
     return (files, nil)
+  }
+}
+
+extension OwnedFiles.Merger {
+  fileprivate mutating func take(
+    _ entry: OwnedFiles.Entry, _ lines: UnsafeRawBufferPointer, _ origin: Int32
+  ) {
+    let start = Int(entry.start)
+    files.append(entry, lines[start...(start + OwnedFiles.pathOffset + Int(entry.length))])
+    origins.append(origin)
   }
 }

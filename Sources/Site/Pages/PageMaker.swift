@@ -20,7 +20,7 @@ struct PageMaker {
   let plan: SitePlan
   let strings: Strings
   let looks: [AuthorLook]
-  let titles: [PostTitle]
+  let titles: PostTitles
   var texts: ItemTexts
   /// Where links of the page in work start from.
   var origin = LinkOrigin(page: .home)

@@ -21,6 +21,13 @@ package enum EchoedText {
     return result
   }
 
+  /// The same of a whole message, however long.
+  package static func oneLine(_ text: String) -> String {
+    var result = ""
+    append(text.unicodeScalars[...], to: &result)
+    return result
+  }
+
   private static func append(
     _ scalars: Substring.UnicodeScalarView, to result: inout String
   ) {

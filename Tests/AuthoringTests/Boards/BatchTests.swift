@@ -61,6 +61,29 @@ struct BatchTests {
     #expect(many < 60 * few, "\(few) s, then \(many) s")
   }
 
+  @Test("A deletion finds its record where the file has it")
+  func deletions() throws {
+    func board(_ count: Int) -> String {
+      let records = (0..<count).map { #""m\#($0)":{"name":"A","content":"text \#($0)"}"# }
+      return #"{"messages":{"# + records.joined(separator: ",") + "}}"
+    }
+    let deletion: (Int) -> Change = { .deleteMessage(ItemName("messages/m\($0)"), .removal) }
+    let small = try cost(500, deletion, on: board(501))
+    let large = try cost(5_000, deletion, on: board(5_001))
+    #expect(large < 40 * small, "\(small) s, then \(large) s")
+  }
+
+  /// It is looked for once whether an id is taken, not as often as it may be.
+  @Test("An id that is made costs hardly more than one that is given")
+  func generated() throws {
+    func additions(_ key: @escaping (Int) -> ItemKey) -> (Int) -> Change {
+      { .addMessage(MessageDraft(name: "Bo", content: "text \($0)", key: key($0))) }
+    }
+    let given = try cost(2_000, additions { .given("x\($0)") }, on: MessageTests.pushed)
+    let made = try cost(2_000, additions { _ in .generated }, on: MessageTests.pushed)
+    #expect(made < 6 * given, "\(given) s, then \(made) s")
+  }
+
   @Test("Additions with ids and requests of one's own find their first by an index")
   func indexed() throws {
     let text = MessageTests.pushed

@@ -12,6 +12,7 @@ struct IdentifierStyleTests {
       (["8mPA2gkW3hQ5bR7tY9uX", "AAzy2gkW3hQ5bR7tY9uX"], .autoID),
       (["6ba7b810-9dad-11d1-80b4-00c04fd430c8"], .uuid(isUpper: false)),
       (["6BA7B810-9DAD-11D1-80B4-00C04FD430C8"], .uuid(isUpper: true)),
+      (["507f1f77bcf86cd79943901a", "507f1f77bcf86cd799439012"], .objectID),
       (["1", "2", "10"], .counted(prefix: "", width: 1)),
       (["001", "002"], .counted(prefix: "", width: 3)),
       (["m1", "m2"], .counted(prefix: "m", width: 1)),
@@ -35,6 +36,26 @@ struct IdentifierStyleTests {
     #expect(maker.next(at: Instant(seconds: 0), random) == "m011")
   }
 
+  @Test("MongoDB's ids begin with the time")
+  func objectIDs() {
+    var maker = IdentifierMaker(style: .objectID, largestPushID: [], largestNumber: 0)
+    let random = RandomBytes { [UInt8](repeating: 0xAB, count: $0) }
+    #expect(
+      maker.next(at: Instant(seconds: 0x507F_1F77), random) == "507f1f77abababababababab")
+    #expect(maker.next(at: Instant(seconds: 7), random) == "00000007abababababababab")
+    guard case .whole(let id)? = maker.mark(of: "k", collection: ["m"]) else {
+      Issue.record("no id for a request")
+      return
+    }
+    #expect(IdentifierStyle(of: [id]) == .objectID)
+  }
+
+  @Test("The system's chance gives as many bytes as are wanted, and others each time")
+  func chance() {
+    for count in [0, 1, 7, 8, 20] { #expect(RandomBytes.system.bytes(count).count == count) }
+    #expect(RandomBytes.system.bytes(20) != RandomBytes.system.bytes(20))
+  }
+
   @Test("A request has the same id in each run, and another in another collection")
   func requests() {
     let maker = IdentifierMaker(style: .autoID, largestPushID: [], largestNumber: 0)
@@ -56,6 +77,7 @@ struct IdentifierStyleTests {
       ("", .realtimeDatabase),
       ("a\u{1}", .realtimeDatabase), (String(repeating: "a", count: 769), .realtimeDatabase),
       ("..", .firestore), ("__x__", .firestore), ("a/b", .firestore), ("", .free),
+      ("a\nb", .free), ("a\u{7F}", .firestore),
     ])
   func rules(id: String, rules: WritingRules.IDs) {
     #expect(IdentifierRules.fault(of: id, rules) != nil)

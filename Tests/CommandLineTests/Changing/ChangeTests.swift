@@ -51,6 +51,16 @@ import Testing
     #expect(try board.run("undo").errorText.contains("[undo-nothing]"))
   }
 
+  @Test func whereTheIdCannotBeWrittenTheChangeIsTold() throws {
+    let board = try EditedBoard()
+    let result = try board.run(
+      shell: #""$1" message add --name A --content Hi --export data/board.json > /dev/full"#)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[output-unwritable]"), "\(result.errorText)")
+    #expect(result.errorText.contains("the export is changed"))
+    #expect(board.text.contains(#""content" : "Hi""#))
+  }
+
   @Test func theSameRequestIsMadeOnce() throws {
     let board = try EditedBoard()
     let first = try board.addMessage("Once", "--request", "mail-17")

@@ -11,7 +11,20 @@ struct ChangingBoard {
     var section = ""
     var answers: String?
     var isPinned = false
+    /// A tombstone: the text is gone, the thread stays.
+    var isDeleted = false
+    /// Whether the export has an older member of the same name before this one.
+    var hasOlderCopy = false
+    /// A picture that hangs on it.
+    var picture = ""
     var comments: [Item] = []
+  }
+
+  /// How the export is spelled, with the same values.
+  struct Spelling {
+    var gap = "\n"
+    var isReversed = false
+    var escapesText = false
   }
 
   var posts: [Item] = []
@@ -28,16 +41,21 @@ struct ChangingBoard {
   /// A template that stands in for the program's own, where not empty.
   var template = ""
   var program: UInt64 = 1
+  var spelling = Spelling()
   /// What the last change did.
   private(set) var lastChange = ""
   private var seed: UInt64
   private var now = 1_650_000_000
   private var nextID = 0
+  /// The board stays about this large.
+  private let size: Int
 
-  init(seed: UInt64) {
+  /// - Parameter posts: how many there are at the beginning, and about later on.
+  init(seed: UInt64, posts count: Int = 6) {
     self.seed = seed
+    size = count + 1
     for _ in 0..<3 { addMember() }
-    for _ in 0..<6 { addPost() }
+    for _ in 0..<count { addPost() }
     for _ in 0..<6 { addComment() }
     for _ in 0..<6 { addMessage() }
   }
@@ -47,9 +65,8 @@ struct ChangingBoard {
   mutating func change() {
     now += 4_000
     lastChange = ""
-    switch random(30) {
-    // The board stays small.
-    case 0...2: if posts.count > 7 { deletePost() } else { addPost() }
+    switch random(44) {
+    case 0...2: if posts.count > size { deletePost() } else { addPost() }
     case 3...6: addComment()
     case 7...8: if messages.count > 7 { deleteMessage() } else { addMessage() }
     case 9...10: editPost()
@@ -66,9 +83,106 @@ struct ChangingBoard {
     case 24: program += 1; note("newer program")
     case 25: pictureWidth = pictureWidth == 2 ? 3 : 2; note("picture")
     case 26: sections[random(2)].name = "Section \(now)"; note("section's name")
+    case 27: moveDocuments()
+    case 28: respell()
+    case 29: repeatMember()
+    case 30...31: deleteNewest()
+    case 32...33: cutAtPage()
+    case 34...35: changeTime()
+    case 36...37: bury()
+    case 38: attachPicture()
+    case 39: members.reverse(); note("members in another order")
+    case 40: sections.reverse(); note("sections in another order")
     default: note("nothing")
     }
   }
+
+  // MARK: Changes of places and spellings
+
+  /// The documents stand elsewhere in the file; what they say is the same.
+  private mutating func moveDocuments() {
+    guard posts.count > 1, messages.count > 1 else { return }
+    posts.swapAt(random(posts.count), random(posts.count))
+    messages.swapAt(random(messages.count), random(messages.count))
+    note("moved documents")
+  }
+
+  private mutating func respell() {
+    switch random(3) {
+    case 0: spelling.gap = spelling.gap == "\n" ? " \r\n\t " : "\n"
+    case 1: spelling.isReversed.toggle()
+    default: spelling.escapesText.toggle()
+    }
+    note("another spelling \(spelling)")
+  }
+
+  private mutating func repeatMember() {
+    guard let index = some(posts.count) else { return }
+    posts[index].hasOlderCopy.toggle()
+    if let (post, comment) = someComment() { posts[post].comments[comment].hasOlderCopy.toggle() }
+    note("a name that occurs twice: \(posts[index].id)")
+  }
+
+  private mutating func deleteNewest() {
+    func newest(_ items: [Item]) -> Int? {
+      items.indices.max { (items[$0].created ?? 0) < (items[$1].created ?? 0) }
+    }
+    switch random(3) {
+    case 0: if let index = newest(posts) { posts.remove(at: index) }
+    case 1: if let index = newest(messages) { messages.remove(at: index) }
+    default:
+      if let post = some(posts.count), let index = newest(posts[post].comments) {
+        posts[post].comments.remove(at: index)
+      }
+    }
+    note("deleted the newest")
+  }
+
+  /// One more or less, on either side of where a page or a block of a feed is full, at either end.
+  private mutating func cutAtPage() {
+    let page = settings["pageSize"].flatMap { Int($0) } ?? 5
+    if posts.count % page == 0, random(2) == 0 { return deletePost() }
+    while posts.count % page != page - 1 { addPost() }
+    addPost()
+    // The oldest moves every block.
+    if random(2) == 0 { posts[posts.count - 1].created = 1_500_000_000 + random(1000) }
+    note("\(posts.count) posts, pages of \(page)")
+  }
+
+  /// Puts something elsewhere in the order, on another day, or among what has no time.
+  private mutating func changeTime() {
+    let time = random(5) == 0 ? nil : 1_600_000_000 + random(60) * 500_000
+    switch random(3) {
+    case 0: if let index = some(posts.count) { posts[index].created = time }
+    case 1: if let index = some(messages.count) { messages[index].created = time }
+    default:
+      if let (post, comment) = someComment() { posts[post].comments[comment].created = time }
+    }
+    note("another time \(time ?? 0)")
+  }
+
+  private mutating func bury() {
+    switch random(3) {
+    case 0: if let index = some(posts.count) { posts[index].isDeleted.toggle() }
+    case 1: if let index = some(messages.count) { messages[index].isDeleted.toggle() }
+    default:
+      if let (post, comment) = someComment() {
+        posts[post].comments[comment].isDeleted.toggle()
+      }
+    }
+    note("tombstone")
+  }
+
+  private mutating func attachPicture() {
+    guard let index = some(posts.count) else { return }
+    posts[index].picture = posts[index].picture.isEmpty ? "plan.png" : ""
+    if let index = some(messages.count) {
+      messages[index].picture = messages[index].picture.isEmpty ? "plan.png" : ""
+    }
+    note("attached picture of \(posts[index].id)")
+  }
+
+  // MARK: Changes of what is said
 
   private mutating func note(_ change: String) { lastChange = change }
 
@@ -219,17 +333,20 @@ struct ChangingBoard {
     """
     {"users": {\(list(members) { "\"\($0.uid)\": {\"name\": \"\($0.name)\", \"about\": \"\($0.about)\"}" })},
      "categories": {\(list(sections) { "\"\($0.id)\": {\"name\": \"\($0.name)\"}" })},
-     "posts": {\(list(posts, Self.json))},
-     "messages": {\(list(messages, Self.json))}}
+     "posts": {\(list(posts, json))},
+     "messages": {\(list(messages, json))}}
     """
   }
 
   private func list<Element>(_ elements: [Element], _ json: (Element) -> String) -> String {
-    elements.map(json).joined(separator: ",\n")
+    elements.map(json).joined(separator: "," + spelling.gap)
   }
 
-  private static func json(_ item: Item) -> String {
-    var fields = ["\"text\": \"\(item.body)\"", "\"uid\": \"\(item.author)\""]
+  private func json(_ item: Item) -> String {
+    // Another spelling of the same letter.
+    let body =
+      spelling.escapesText ? item.body.replacing("words", with: "w\\u006frds") : item.body
+    var fields = ["\"text\": \"\(body)\"", "\"uid\": \"\(item.author)\""]
     if !item.title.isEmpty { fields.append("\"title\": \"\(item.title)\"") }
     if let created = item.created { fields.append("\"createdAt\": \(created)") }
     if let edited = item.edited { fields.append("\"updatedAt\": \(edited)") }
@@ -239,10 +356,13 @@ struct ChangingBoard {
     }
     if let answers = item.answers { fields.append("\"replyTo\": \"\(answers)\"") }
     if item.isPinned { fields.append("\"pinned\": true") }
+    if item.isDeleted { fields.append("\"deleted\": true") }
+    if !item.picture.isEmpty { fields.append("\"image\": \"\(item.picture)\"") }
     if !item.comments.isEmpty {
-      let comments = item.comments.map(json).joined(separator: ",\n")
-      fields.append("\"comments\": {\(comments)}")
+      fields.append("\"comments\": {\(list(item.comments, json))}")
     }
-    return "\"\(item.id)\": {\(fields.joined(separator: ", "))}"
+    if spelling.isReversed { fields.reverse() }
+    let older = item.hasOlderCopy ? "\"\(item.id)\": {\"text\": \"older\"},\(spelling.gap)" : ""
+    return older + "\"\(item.id)\": {\(fields.joined(separator: ", "))}"
   }
 }

@@ -16,13 +16,22 @@ import Testing
     .flatMap { UInt64($0) } ?? 0x9E37_79B9_7F4A_7C15
 
   @Test func `after each of many changes the site is that of a build from nothing`() throws {
+    try check(ChangingBoard(seed: Self.seed), steps: Self.steps)
+  }
+
+  /// Feeds have a history of several blocks then.
+  @Test func `so it is on a larger board`() throws {
+    try check(ChangingBoard(seed: Self.seed ^ 0xA5A5, posts: 160), steps: Self.steps / 15)
+  }
+
+  private func check(_ start: ChangingBoard, steps: Int) throws {
     let workshop = try RebuildWorkshop()
-    var board = ChangingBoard(seed: Self.seed)
+    var board = start
     try workshop.build(board, into: "site", remembers: true)
     var old = try workshop.tree("site")
     var kept = 0
     var made = 0
-    for step in 0..<Self.steps {
+    for step in 0..<steps {
       var tampered: String?
       if board.random(8) == 0 {
         tampered = try tamper(with: workshop, old.keys.sorted(), &board)

@@ -1,6 +1,7 @@
 import Board
 import BoardFixtures
 import Configuration
+import Diagnostics
 import Exports
 import Foundation
 import JSONText
@@ -10,6 +11,8 @@ import JSONText
 /// A folder that one board is built into again and again, and another that it is built into anew.
 final class RebuildWorkshop {
   let folder: TemporaryFolder
+  /// The program's own, by language: compiling one takes longer than building so small a site.
+  private var themes: [String: Theme] = [:]
 
   init() throws { folder = try TemporaryFolder() }
 
@@ -41,9 +44,17 @@ final class RebuildWorkshop {
     request.isAtomic = isAtomic
     request.shard = shard
     if remembers { request.cacheFolder = folder.path("cache") }
-    return try SiteBuild.run(
-      BoardBuilder.build(export, configuration: loaded.configuration),
-      configuration: loaded.configuration, request: request)
+    let made = BoardBuilder.build(export, configuration: loaded.configuration)
+    if loaded.configuration.templates == nil { request.theme = theme(made.language) }
+    return try SiteBuild.run(made, configuration: loaded.configuration, request: request)
+  }
+
+  private func theme(_ language: String) -> Theme? {
+    if let known = themes[language] { return known }
+    var diagnostics = DiagnosticCollector()
+    let theme = ThemeLoader.load(language: language, diagnostics: &diagnostics)
+    themes[language] = theme
+    return theme
   }
 
   func write(_ bytes: [UInt8], to path: String) throws {

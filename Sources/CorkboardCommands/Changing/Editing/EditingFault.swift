@@ -10,8 +10,8 @@ enum EditingFault {
   ) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
-        .error, identifier, message, at: path.map { Diagnostic.Location(file: $0) }, notes: notes,
-        suggestion: suggestion))
+        .error, identifier, EchoedText.oneLine(message),
+        at: path.map { Diagnostic.Location(file: $0) }, notes: notes, suggestion: suggestion))
   }
 
   // MARK: Which file
@@ -88,6 +88,8 @@ enum EditingFault {
         suggestion: "pass --yes to delete them too, or --tombstone to keep the thread")
     }
   }
+
+  static let doneNote = "the export is changed; corkboard log says how. Do not repeat the change"
 
   static let madeNote = "the export is changed; the site was not rebuilt"
 

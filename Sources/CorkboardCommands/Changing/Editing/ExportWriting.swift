@@ -52,6 +52,7 @@ struct ExportWriting {
     case .changedMeanwhile: return false
     case .made(_, let warnings):
       Interruption.disregard()
+      console.doneAlready = EditingFault.doneNote
       tell(&console)
       console.advise(warnings)
       console.flush()

@@ -19,6 +19,8 @@ struct AtomWriter: FeedWriter, ~Copyable {
   private var buffer = ByteBuffer(capacity: 1 << 16)
   /// Authors as this document writes them: few people write many entries.
   private var authors: [[UInt8]?]
+  /// Which those are, to forget them without a look at all the people of the board.
+  private var knownAuthors: [Int] = []
   /// The longest content of an entry, in escaped bytes; longer ones are left to the page.
   private let contentLimit: Int
 
@@ -56,7 +58,7 @@ struct AtomWriter: FeedWriter, ~Copyable {
   private mutating func begin(_ links: FeedLinks) {
     buffer.removeAll()
     // Relative addresses of people are those of one folder.
-    if !links.areAbsolute { authors = Array(repeating: nil, count: authors.count) }
+    if !links.areAbsolute { forgetAuthors() }
     self.links = links
   }
 
@@ -239,6 +241,11 @@ struct AtomWriter: FeedWriter, ~Copyable {
     raw("\"/>\n")
   }
 
+  private mutating func forgetAuthors() {
+    for index in knownAuthors { authors[index] = nil }
+    knownAuthors.removeAll(keepingCapacity: true)
+  }
+
   private mutating func author(_ id: AuthorID) {
     if let known = authors[id.index] {
       buffer.append(known)
@@ -255,6 +262,7 @@ struct AtomWriter: FeedWriter, ~Copyable {
       raw("</uri>")
     }
     raw("</author>\n")
+    knownAuthors.append(id.index)
     authors[id.index] = buffer.withBytes { Array($0[start...]) }
   }
 

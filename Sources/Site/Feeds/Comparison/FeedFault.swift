@@ -1,4 +1,5 @@
 package import Diagnostics
+import DurableFiles
 
 /// What can go wrong with feeds that were named on the command line.
 package enum FeedFault {

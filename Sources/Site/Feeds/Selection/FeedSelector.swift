@@ -14,9 +14,15 @@ struct FeedSelector: Sendable {
     self.board = board
     self.feeds = feeds
     let count = feeds.has(.members) && !board.members.isEmpty ? board.authors.count : 0
-    postsByAuthor = ItemsByAuthor(of: board.posts, authors: count) { $0.item.author }
-    commentsByAuthor = ItemsByAuthor(of: board.comments, authors: count) { $0.item.author }
-    messagesByAuthor = ItemsByAuthor(of: board.messages, authors: count) { $0.item.author }
+    postsByAuthor = ItemsByAuthor(board.posts.count, authors: count) {
+      board.posts[$0].item.author
+    }
+    commentsByAuthor = ItemsByAuthor(board.comments.count, authors: count) {
+      board.comments[$0].item.author
+    }
+    messagesByAuthor = ItemsByAuthor(board.messages.count, authors: count) {
+      board.messages[$0].item.author
+    }
   }
 
   /// - Parameter history: of a thread, where it is known already.

@@ -5,20 +5,23 @@ struct ItemsByAuthor: Sendable {
   private let starts: [Int32]
   private let items: [Int32]
 
-  /// - Parameter authors: how many authors there are; 0 where nobody will ask.
-  init<Element>(of elements: [Element], authors count: Int, _ author: (Element) -> AuthorID) {
-    guard count > 0 else {
+  /// - Parameters:
+  ///   - count: how many items there are.
+  ///   - authors: how many authors there are; 0 where nobody will ask.
+  ///   - author: of the item with a number.
+  init(_ count: Int, authors: Int, _ author: (Int) -> AuthorID) {
+    guard authors > 0 else {
       starts = []
       items = []
       return
     }
-    var starts = Array(repeating: Int32(0), count: count + 1)
-    for element in elements { starts[author(element).index + 1] += 1 }
-    for index in 0..<count { starts[index + 1] += starts[index] }
+    var starts = Array(repeating: Int32(0), count: authors + 1)
+    for index in 0..<count { starts[author(index).index + 1] += 1 }
+    for index in 0..<authors { starts[index + 1] += starts[index] }
     var next = starts
-    var items = Array(repeating: Int32(0), count: elements.count)
-    for (index, element) in elements.enumerated() {
-      let author = author(element).index
+    var items = Array(repeating: Int32(0), count: count)
+    for index in 0..<count {
+      let author = author(index).index
       items[Int(next[author])] = Int32(index)
       next[author] += 1
     }

@@ -22,7 +22,7 @@ struct FeedWorkshop {
       board: board, configuration: loaded.configuration,
       plan: SitePlan(
         board, messagesHavePages: true, pageSize: loaded.configuration.pageSize, pool: pool),
-      theme: theme, media: MediaLibrary(), pool: pool,
+      theme: theme, media: MediaLibrary(),
       title: loaded.configuration.title ?? "board", customStyle: nil)
   }
 
