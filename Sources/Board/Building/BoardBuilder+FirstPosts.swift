@@ -1,4 +1,6 @@
+import Diagnostics
 import Exports
+import JSONText
 
 /// Threads whose text stands in the first of their comments.
 extension BoardBuilder {

@@ -16,6 +16,7 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
   case unknownType
   case key
   case longKey
+  case reservedName
   case depth
   case deepValue
   case priority
@@ -69,6 +70,9 @@ package enum ConversionLoss: String, Sendable, CaseIterable {
     case .key:
       return counted("key has", "keys have")
         + " characters that the target refuses; they are written in percent form"
+    case .reservedName:
+      return counted("field is", "fields are")
+        + " left out: __collections__ stands for what hangs below a document"
     case .longKey:
       return counted("key is", "keys are") + " longer than the target takes"
     case .depth:

@@ -63,6 +63,10 @@ struct TreeValueWriter {
   ) {
     export.forEachField(in: record) { name, value in
       if subcollections.contains(value.index) || !isStored(value, document) { return }
+      if dialect == .nodeFirestore, Export.equals(export.text, name, "__collections__") {
+        losses.add(.reservedName, document)
+        return
+      }
       write(name: name, document, to: &json)
       write(value, document, to: &json)
     }

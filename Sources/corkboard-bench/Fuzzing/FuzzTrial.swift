@@ -124,15 +124,16 @@ struct FuzzTrial {
     var first = first
     var export = export
     let isTree = target == .realtimeDatabase
-    if isTree {
-      // A tree does not say what its nodes are: lists get the ids of their records, maps may be read
-      // as values of a type. What came of that has to stay.
-      for _ in 0..<2 {
-        var tree = Bytes()
-        _ = ExportConverter.write(export, as: target, to: &tree)
-        first = tree.bytes
-        export = try ExportReader.read(JSONDocument(first, name: "tree.json"))
-      }
+    // Lines hold what a list of REST does.
+    if target == .ndjson { return nil }
+    // A tree does not say what its nodes are: lists get the ids of their records, maps may be read
+    // as values of a type, paths end at a depth. What came of that has to stay.
+    for _ in 0..<2 {
+      var tree = Bytes()
+      _ = ExportConverter.write(export, as: target, to: &tree)
+      first = tree.bytes
+      export = try ExportReader.read(
+        JSONDocument(first, name: "tree.json"), format: target.format)
     }
     var second = Bytes()
     _ = ExportConverter.write(export, as: target, to: &second)
@@ -151,7 +152,7 @@ struct FuzzTrial {
 
   private func problem(of export: Export, as target: ConversionTarget) -> String? {
     var output = Bytes()
-    _ = ExportConverter.write(export, as: target, to: &output)
+    let losses = ExportConverter.write(export, as: target, to: &output)
     if output.bytes.count > inputBytes * Self.growth + Self.allowance {
       return "\(inputBytes) bytes became \(output.bytes.count)"
     }
@@ -165,6 +166,8 @@ struct FuzzTrial {
       if target == .rest || target == .ndjson, count != present {
         return "\(present) documents became \(count)"
       }
+      // Ids that had to be spelled otherwise are spelled so again.
+      if losses.contains(where: { $0.identifier == "convert-key" }) { return nil }
       if let problem = try Self.difference(export: again, output.bytes, target) {
         return "a second conversion gives something else: " + problem
       }
