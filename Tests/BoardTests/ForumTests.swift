@@ -123,4 +123,27 @@ import Times
       """#)
     #expect(test.board.comments.count == 1)
   }
+
+  /// A thread of Discord names its first message itself.
+  @Test func theFirstMessageOfAThreadInAChatIsItsText() throws {
+    let test = try TestBoard(
+      #"""
+      {"guild": {"id": "7", "name": "Fern Club"},
+       "channel": {"id": "1235017887907840000", "type": "GuildPublicThread", "categoryId": "71",
+         "category": "porch", "name": "Leaves"},
+       "messages": [
+        {"id": "1235017887907840000", "type": "Default", "timestamp": "2024-05-01T00:00:10+00:00",
+         "content": "which leaf?", "author": {"id": "1", "name": "ida", "discriminator": "0000"},
+         "attachments": [], "embeds": [], "reactions": [], "mentions": []},
+        {"id": "1235017892102144000", "type": "Default", "timestamp": "2024-05-01T00:00:11+00:00",
+         "content": "the oak's", "author": {"id": "2", "name": "jo", "discriminator": "0000"},
+         "attachments": [], "embeds": [], "reactions": [], "mentions": []}],
+       "messageCount": 2}
+      """#)
+    #expect(test.board.posts.count == 1)
+    #expect(test.board.comments.count == 1)
+    #expect(test.board.posts.first?.item.body.isNone == false)
+    #expect(test.board.posts.first?.item.created?.rfc3339 == "2024-05-01T00:00:10Z")
+    #expect(test.diagnostics == [])
+  }
 }
