@@ -85,11 +85,14 @@ import Testing
       // A key that no Realtime Database has makes a plain tree of it.
       #"{"messages":{"a":{"name":"x","content":"y"}},"v1.2":{"k":1}}"#,
       #"{"__collections__":{"messages":{"a":{"name":"x","content":"y","__collections__":{}}}}}"#,
-      #"[{"id":"a","name":"x","content":"y"}]"#,
+      #"[{"id":"a","title":"x","body":"y"}]"#,
     ] {
       let board = try EditedBoard(json)
-      let result = try board.run(
-        "message", "add", "--name", "A", "--content", "z", "--id", id)
+      let arguments =
+        json.hasPrefix("[")
+        ? ["post", "new", "--title", "A", "--body", "z"]
+        : ["message", "add", "--name", "A", "--content", "z"]
+      let result = try board.start(arguments + ["--id", id]).finish()
       #expect(result.status == 1, "\(json)")
       #expect(result.errorText.contains("[change-id]"), "\(json) \(result.errorText)")
       #expect(board.text == json)
