@@ -132,7 +132,8 @@ extension ChangePlanner {
       given.insert(name)
     } else if let first = style.names[.firstName] {
       given.insert(first)
-      if let last = style.names[.lastName] { given.insert(last) }
+      // A name of one word leaves the other field to the caller.
+      if let last = style.names[.lastName], draft.name.contains(" ") { given.insert(last) }
     } else {
       given.insert("name")
     }

@@ -43,6 +43,20 @@ struct MemberTests {
     #expect(TestPlan(Self.text).failure(add("u2", name, email)) == identifier)
   }
 
+  @Test("A name of two fields is given whole, or the last name beside it")
+  func namesOfTwoFields() throws {
+    let plan = TestPlan(#"{"users":{"u1":{"uid":"u1","firstName":"Ida","lastName":"Roe"}}}"#)
+    func add(_ name: String) -> Change {
+      .addMember(
+        MemberDraft(
+          uid: "u2", name: name, email: nil, fields: [FieldAssignment("lastName", "Poe")]))
+    }
+    #expect(
+      try plan.applied(add("Bo")).hasSuffix(
+        #","u2":{"uid":"u2","firstName":"Bo","lastName":"Poe"}}}"#))
+    #expect(plan.failure(add("Bo Moe")) == "change-set-twice")
+  }
+
   @Test("The same member again is no change, another of the same uid is refused")
   func again() throws {
     let plan = TestPlan(Self.text)
