@@ -58,6 +58,13 @@ enum BoardDiagnostics {
       at: location, suggestion: "it stands as a post of its own, marked")
   }
 
+  static func firstPostMissing(at location: Diagnostic.Location) -> Diagnostic {
+    Diagnostic(
+      .warning, "first-post-missing",
+      "the post that this thread names as its first is not on the board", at: location,
+      suggestion: "the thread has no text; its other posts are its comments")
+  }
+
   static func memberMissing(at location: Diagnostic.Location) -> Diagnostic {
     Diagnostic(
       .warning, "member-absent",

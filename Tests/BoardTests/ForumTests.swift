@@ -80,4 +80,70 @@ import Times
     #expect(test.disposition("stats") == .notMapped)
     #expect(test.disposition("posts/-Kp1") == .published)
   }
+
+  /// Nobody's answer becomes the text of somebody else's thread.
+  @Test(arguments: [
+    // Without a first post, by another author.
+    (#"{"title": "T", "userId": "u1"}"#, #"{"text": "b", "threadId": "t", "userId": "u2"}"#, false),
+    (
+      #"{"title": "T", "text": "", "userId": "u1"}"#,
+      #"{"text": "b", "threadId": "t", "userId": "u2"}"#, false
+    ),
+    (#"{"title": "T", "name": "Ann"}"#, #"{"text": "b", "threadId": "t", "name": "Bob"}"#, false),
+    // By the same author, of a thread without one, or named.
+    (#"{"title": "T", "userId": "u1"}"#, #"{"text": "b", "threadId": "t", "userId": "u1"}"#, true),
+    (#"{"title": "T"}"#, #"{"text": "b", "threadId": "t", "userId": "u2"}"#, true),
+    (
+      #"{"title": "T", "userId": "u1", "firstPostId": "p"}"#,
+      #"{"text": "b", "threadId": "t", "userId": "u2"}"#, true
+    ),
+    // Named, and not there.
+    (
+      #"{"title": "T", "userId": "u1", "firstPostId": "gone"}"#,
+      #"{"text": "b", "threadId": "t", "userId": "u1"}"#, false
+    ),
+  ])
+  func onlyWhatOpensAThreadIsItsText(thread: String, post: String, isText: Bool) throws {
+    let test = try TestBoard(
+      #"""
+      {"threads": {"t": \#(thread)}, "posts": {"p": \#(post)},
+       "users": {"u1": {"name": "Ann"}, "u2": {"name": "Bob"}}}
+      """#)
+    #expect(test.board.comments.count == (isText ? 0 : 1))
+    #expect(test.board.posts[0].item.body.isNone == !isText)
+    let isMissed = test.diagnostics.contains("first-post-missing threads/t")
+    #expect(isMissed == thread.contains("gone"))
+  }
+
+  @Test func whereThreadsHaveTextsOneWithoutHasNone() throws {
+    let test = try TestBoard(
+      #"""
+      {"threads": {"t": {"title": "T", "userId": "u1"}, "s": {"title": "S", "text": "x", "userId": "u1"}},
+       "posts": {"p": {"text": "b", "threadId": "t", "userId": "u1"}}, "users": {"u1": {"name": "Ann"}}}
+      """#)
+    #expect(test.board.comments.count == 1)
+  }
+
+  /// A thread of Discord names its first message itself.
+  @Test func theFirstMessageOfAThreadInAChatIsItsText() throws {
+    let test = try TestBoard(
+      #"""
+      {"guild": {"id": "7", "name": "Fern Club"},
+       "channel": {"id": "1235017887907840000", "type": "GuildPublicThread", "categoryId": "71",
+         "category": "porch", "name": "Leaves"},
+       "messages": [
+        {"id": "1235017887907840000", "type": "Default", "timestamp": "2024-05-01T00:00:10+00:00",
+         "content": "which leaf?", "author": {"id": "1", "name": "ida", "discriminator": "0000"},
+         "attachments": [], "embeds": [], "reactions": [], "mentions": []},
+        {"id": "1235017892102144000", "type": "Default", "timestamp": "2024-05-01T00:00:11+00:00",
+         "content": "the oak's", "author": {"id": "2", "name": "jo", "discriminator": "0000"},
+         "attachments": [], "embeds": [], "reactions": [], "mentions": []}],
+       "messageCount": 2}
+      """#)
+    #expect(test.board.posts.count == 1)
+    #expect(test.board.comments.count == 1)
+    #expect(test.board.posts.first?.item.body.isNone == false)
+    #expect(test.board.posts.first?.item.created?.rfc3339 == "2024-05-01T00:00:10Z")
+    #expect(test.diagnostics == [])
+  }
 }

@@ -55,6 +55,7 @@ struct CheckFinding {
     ("not-a-record", "values where a document should stand"),
     ("member-without-name", "members without a name"),
     ("comment-post-missing", "comments whose post is not in the export"),
+    ("first-post-missing", "threads whose first post is not on the board"),
     ("reply-parent-missing", "answers to something that is not in the export"),
     ("reply-parent-elsewhere", "answers to a comment of another thread"),
     ("reply-loop", "items that answer themselves, directly or in a circle"),
