@@ -55,6 +55,13 @@ enum AuthoringFault {
       "the other documents in \(collection) have \(plain: names) too; this is left out")
   }
 
+  static func textsAlone(_ lost: [String], _ collection: String) -> Diagnostic {
+    told(
+      .note, "change-left-out",
+      "the other documents in \(collection) are texts alone; left out: \(plain: lost.joined(separator: ", "))"
+    )
+  }
+
   // MARK: Files
 
   static func compressed(_ file: String) -> DiagnosticFailure {
@@ -131,6 +138,10 @@ enum AuthoringFault {
 
   static func badID(_ id: String, _ fault: String) -> DiagnosticFailure {
     failure("change-id", "'\(id)' \(fault)", "choose another id")
+  }
+
+  static func badField(_ name: String, _ fault: String) -> DiagnosticFailure {
+    failure("change-id", "the field name '\(name)' \(fault)", "choose another name")
   }
 
   static func noIDs(_ post: String) -> DiagnosticFailure {

@@ -72,6 +72,17 @@ import Testing
     #expect(try other.history().damage.isEmpty)
   }
 
+  @Test func `a journal that cannot be begun leaves nothing behind`() throws {
+    let scene = try Scene()
+    let full = CallGate { $0 == .write ? ENOSPC : 0 }
+    #expect(
+      failure { _ = try UndoJournal.open(for: scene.path, in: scene.folders, gate: full) } != nil)
+    #expect(!scene.folder.contents().contains(journalName(scene)))
+    #expect(try scene.history().damage.isEmpty)
+    let journal = try UndoJournal.open(for: scene.path, in: scene.folders)
+    #expect(journal.history.damage.isEmpty)
+  }
+
   @Test func `requests stay when their entries are forgotten, and go when all is`() throws {
     let scene = try Scene()
     func add(_ number: Int) throws {

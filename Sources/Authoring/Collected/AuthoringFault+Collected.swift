@@ -5,12 +5,19 @@ import Text
 
 /// Why files that are not read as they stand cannot take a change.
 extension AuthoringFault {
-  static func readOnly(_ format: ExportFormat, _ file: String) -> DiagnosticFailure {
-    DiagnosticFailure(
+  /// - Parameter values: what the file consists of.
+  static func readOnly(
+    _ format: ExportFormat, _ file: String, _ values: [JSONDocument]
+  ) -> DiagnosticFailure {
+    let convert = "corkboard convert --to rtdb \(file) -o board.json makes one that does"
+    let isReadable = format == .backfire && PlainEnvelopes.fill(values)
+    return DiagnosticFailure(
       told(
         .error, "change-read-only", "a file of the format \"\(format.title)\" takes no changes",
         at: Diagnostic.Location(file: file),
-        suggestion: "corkboard convert --to rtdb \(file) -o board.json makes one that does"))
+        suggestion: isReadable
+          ? "with --format records it is read as a list of envelopes, which takes them; or "
+            + convert : convert))
   }
 
   static func scalarRecords(at location: Diagnostic.Location) -> DiagnosticFailure {

@@ -38,7 +38,7 @@ extension CollectedFormat {
     case .firestoreREST: shape = RESTShape(beside: &samples)
     case .firestoreExportImport where !source.isSequence: shape = FirestoreExportImportShape()
     case .recordList: shape = try RecordListShape(beside: &samples)
-    default: throw AuthoringFault.readOnly(export.format, export.text.name)
+    default: throw AuthoringFault.readOnly(export.format, export.text.name, source.values)
     }
     return CollectedFormat(export, source, shape)
   }

@@ -29,7 +29,7 @@ struct RecordListShape: RecordShape {
     }
     let text = source.values[sample.place.value]
     if TypedFields.isDocument(sample.place.node, in: text) {
-      throw AuthoringFault.readOnly(samples.export.format, text.name)
+      throw AuthoringFault.readOnly(samples.export.format, text.name, source.values)
     }
     isEnveloped = RecordEnvelope(sample.place.node, in: text) != nil
     let id = samples.export.id(of: sample.document)

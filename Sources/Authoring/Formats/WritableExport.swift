@@ -8,11 +8,16 @@ package struct WritableExport: Sendable {
 
   package init(_ format: any WritableFormat) { self.format = format }
 
-  /// How many members stand twice in their objects, and documents under one path.
-  package var copyCount: Int {
-    let export = format.export
-    return export.text.duplicates.count
-      + export.documents.count { $0.existence == .superseded }
+  /// What stands twice in the file.
+  package var copies: [ExportCopy] {
+    let copies = format.texts.flatMap { text in
+      text.duplicates.map {
+        ExportCopy(
+          superseded: text.fileRange($0.superseded).lowerBound,
+          kept: text.fileRange($0.kept).lowerBound)
+      }
+    }
+    return copies + format.documentCopies
   }
 
   /// Reads a file for changing it.
@@ -41,7 +46,7 @@ package struct WritableExport: Sendable {
     case .firestoreREST, .firestoreExportImport, .recordList:
       let export = try ExportReader.read(text, format: format, hints: hints)
       return WritableExport(try CollectedFormat.open(export, of: text))
-    case let other: throw AuthoringFault.readOnly(other, text.name)
+    case let other: throw AuthoringFault.readOnly(other, text.name, [text])
     }
   }
 

@@ -73,6 +73,12 @@ package protocol WritableFormat: Sendable {
   /// Whether a document can have collections of its own below it.
   var hasCollectionsBelow: Bool { get }
 
+  /// The values that the file consists of, as they stand in it.
+  var texts: [JSONDocument] { get }
+
+  /// Documents of one path that are no members of one name.
+  var documentCopies: [ExportCopy] { get }
+
   /// Notes that a document's fields have changed, where the format keeps such a time.
   func noteChange(of document: DocumentPlace, at instant: Instant, in tree: inout EditTree)
 }
@@ -98,6 +104,10 @@ extension WritableFormat {
   }
 
   package var hasCollectionsBelow: Bool { true }
+
+  package var texts: [JSONDocument] { [export.text] }
+
+  package var documentCopies: [ExportCopy] { [] }
 
   package func lastFieldPlace(in document: DocumentPlace, of tree: EditTree) -> EditPlace { .last }
 

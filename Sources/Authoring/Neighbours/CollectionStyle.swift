@@ -19,7 +19,7 @@ struct CollectionStyle: Sendable {
   private static let longestSample = 16
 
   let kind: CollectionKind
-  /// Sampled documents that have fields, and those that are values.
+  /// Sampled documents that have fields, and those that are texts. Numbers are no neighbours.
   private(set) var records = 0
   private(set) var scalars = 0
   /// In the order that a new document's fields take.
@@ -37,7 +37,7 @@ struct CollectionStyle: Sendable {
 
   init(kind: CollectionKind) { self.kind = kind }
 
-  /// Whether all documents are texts or numbers.
+  /// Whether more documents are texts alone than have fields.
   var isOfScalars: Bool { scalars > records }
 
   /// Whether every neighbour has the field.
@@ -60,8 +60,8 @@ struct CollectionStyle: Sendable {
       let document = export.documents[id.index]
       guard document.existence == .present else { continue }
       ids.append(export.id(of: id))
-      if export.scalar(of: document.node) != nil {
-        scalars += 1
+      if let scalar = export.scalar(of: document.node) {
+        if export.text.kind(scalar) == .string { scalars += 1 }
         continue
       }
       guard export.text.kind(document.node) == .object else { continue }

@@ -108,7 +108,9 @@ extension ChangePlanner {
     switch (draft.key, isMap) {
     case (.generated, false), (.request, false): id = nil
     case (.generated, true), (.request, true): id = newKey(in: list, of: post, style)
-    case (.given(let given), true): id = given
+    case (.given(let given), true):
+      try IdentifierRules.check(given, edited.format.rules.ids)
+      id = given
     case (.given, false):
       throw AuthoringFault.noIDs(ItemFinder.text(of: place.collection.path + [place.id]))
     }

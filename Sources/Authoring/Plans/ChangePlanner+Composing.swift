@@ -26,9 +26,7 @@ extension ChangePlanner {
     switch key {
     case .generated: return .new(edited.newID(in: collection, context))
     case .given(let id):
-      if let fault = IdentifierRules.fault(of: id, edited.format.rules.ids) {
-        throw AuthoringFault.badID(id, fault)
-      }
+      try IdentifierRules.check(id, edited.format.rules.ids)
       return edited.find(id, in: collection).map { .existing($0) } ?? .new(id)
     case .request(let request):
       guard let known = edited.request(request, in: collection) else {
@@ -60,7 +58,9 @@ extension ChangePlanner {
       let scalar = edited.format.spelled(.string(content.body), like: nil)
       let document = try edited.add(
         NewDocument(id: id, fields: [], scalar: scalar, time: context.now), to: collection)
-      return Addition(document: document, id: id, time: PushID.instant(of: id))
+      return Addition(
+        document: document, id: id, time: PushID.instant(of: id),
+        notices: textAloneNotices(content, id, edited.collections[collection].path))
     }
     var composer = RecordComposer(
       style: style, format: edited.format, zone: edited.zone, now: context.now,
@@ -77,6 +77,20 @@ extension ChangePlanner {
     return Addition(
       document: document, id: id, time: composer.written ?? PushID.instant(of: id),
       notices: composer.notice.map { [$0] } ?? [])
+  }
+
+  /// What a text alone does not say of an item.
+  private func textAloneNotices(
+    _ content: ItemContent, _ id: String, _ path: String
+  ) -> [Diagnostic] {
+    let identity = content.author ?? context.identity
+    var lost: [String] = []
+    if content.title != nil { lost.append("title") }
+    if content.name ?? identity?.name != nil { lost.append("name") }
+    if identity?.uid != nil { lost.append("author") }
+    if PushID.instant(of: id) == nil { lost.append("time") }
+    if !content.tags.isEmpty { lost.append("tags") }
+    return lost.isEmpty ? [] : [AuthoringFault.textsAlone(lost, path)]
   }
 
   /// Fills in what the item says, who wrote it and when.

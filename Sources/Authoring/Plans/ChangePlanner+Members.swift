@@ -11,16 +11,14 @@ extension ChangePlanner {
     if let email = draft.email, let fault = EmailAddress.fault(of: email) {
       throw AuthoringFault.badEmail(email, fault)
     }
-    try Self.refuseTwice(draft.fields)
-    for field in draft.fields { try MemberFields.refusePassword(field.name) }
+    try Self.checkNames(of: draft.fields)
     let collection = try target(.members, draft.destination)
+    try checkFields(of: draft, in: collection)
     if let known = member(uid: draft.uid) { return try same(draft, known) }
     let style = edited.collections[collection].style
     let isKeyedByUID = isKeyedByUID(style)
     let id = isKeyedByUID ? draft.uid : edited.newID(in: collection, context)
-    if let fault = IdentifierRules.fault(of: id, edited.format.rules.ids) {
-      throw AuthoringFault.badID(id, fault)
-    }
+    try IdentifierRules.check(id, edited.format.rules.ids)
     var composer = RecordComposer(
       style: style, format: edited.format, zone: edited.zone, now: draft.joined ?? context.now,
       collectionPath: edited.collections[collection].path)
@@ -85,11 +83,7 @@ extension ChangePlanner {
   mutating func setMember(
     _ name: ItemName, _ fields: [FieldAssignment]
   ) throws(DiagnosticFailure) -> ChangeOutcome {
-    try Self.refuseTwice(fields)
-    for field in fields {
-      try MemberFields.refusePassword(field.name)
-      if field.name.isEmpty { throw AuthoringFault.blank("field name", "a member") }
-    }
+    try Self.checkNames(of: fields)
     let item = try find(name, [.member])
     let style = edited.collections[edited.collection(of: item.document)].style
     var outcome = ChangeOutcome(
@@ -122,15 +116,47 @@ extension ChangePlanner {
     {
       throw AuthoringFault.blank("name", "a member")
     }
+    try check(field, style)
+  }
+
+  /// The same for a record that is to be added: what the draft says itself has no second value.
+  private mutating func checkFields(
+    of draft: MemberDraft, in collection: Int
+  ) throws(DiagnosticFailure) {
+    let style = edited.collections[collection].style
+    var fixed: Set<String> = ["uid"]
+    if let uid = style.names[.uid] { fixed.insert(uid) }
+    if let own = edited.collections[collection].ownID { fixed.insert(own.name) }
+    var given: Set<String> = []
+    if let name = style.names[.name] {
+      given.insert(name)
+    } else if let first = style.names[.firstName] {
+      given.insert(first)
+      if let last = style.names[.lastName] { given.insert(last) }
+    } else {
+      given.insert("name")
+    }
+    if draft.email != nil { given.insert(emailField(style) ?? "email") }
+    for field in draft.fields {
+      if fixed.contains(field.name) { throw AuthoringFault.fixedField(field.name) }
+      if given.contains(field.name) { throw AuthoringFault.setTwice(field.name) }
+      try check(field, style)
+    }
+  }
+
+  private func check(
+    _ field: FieldAssignment, _ style: CollectionStyle
+  ) throws(DiagnosticFailure) {
     if EmailAddress.isField(field.name), let email = field.value,
       let fault = EmailAddress.fault(of: email)
     {
       throw AuthoringFault.badEmail(email, fault)
     }
-    if let fault = IdentifierRules.fault(of: field.name, edited.format.rules.ids),
-      edited.format.rules.ids == .realtimeDatabase
+    // What the records have already is theirs.
+    if style.field(field.name) == nil,
+      let fault = IdentifierRules.fault(ofField: field.name, edited.format.rules.ids)
     {
-      throw AuthoringFault.badID(field.name, fault)
+      throw AuthoringFault.badField(field.name, fault)
     }
   }
 
@@ -182,12 +208,14 @@ extension ChangePlanner {
     }
   }
 
-  private static func refuseTwice(
-    _ fields: [FieldAssignment]
-  ) throws(DiagnosticFailure) {
+  private static func checkNames(of fields: [FieldAssignment]) throws(DiagnosticFailure) {
     var seen: Set<[UInt8]> = []
     for field in fields where !seen.insert(Array(field.name.utf8)).inserted {
       throw AuthoringFault.setTwice(field.name)
+    }
+    for field in fields {
+      try MemberFields.refusePassword(field.name)
+      if field.name.isEmpty { throw AuthoringFault.blank("field name", "a member") }
     }
   }
 

@@ -72,11 +72,17 @@ package struct ChangePlanner: Sendable {
   }
 
   /// Plans all changes at once.
-  package consuming func plan(_ changes: [Change]) throws(DiagnosticFailure) -> ChangePlan {
+  ///
+  /// - Parameter explained: a failure as its caller tells it, by the number of its change from 0.
+  package consuming func plan(
+    _ changes: [Change],
+    explained: (_ index: Int, DiagnosticFailure) -> DiagnosticFailure = { $1 }
+  ) throws(DiagnosticFailure) -> ChangePlan {
     for (index, change) in changes.enumerated() {
       do throws(DiagnosticFailure) {
         try add(change)
       } catch {
+        let error = explained(index, error)
         guard changes.count > 1 else { throw error }
         var diagnostic = error.diagnostic
         diagnostic.notes.append(

@@ -76,7 +76,7 @@ package final class UndoJournal {
       history: history, end: content.end, actualEnd: bytes.count,
       isNew: isNew || content.end == 0, limits: limits)
     // From now on an empty one has lost something.
-    if isNew { try translating(path) { () throws(SystemError) in try journal.begin() } }
+    if isNew { try translating(path) { () throws(SystemError) in try journal.beginOrRemove() } }
     return journal
   }
 
@@ -175,6 +175,17 @@ package final class UndoJournal {
     let frame = JournalFrame.outcome(number, wasMade: wasMade)
     history.add(frame)
     try? append(frame.encoded)
+  }
+
+  /// What was not begun, on a full disk for example, must not look as if it had lost something.
+  private func beginOrRemove() throws(SystemError) {
+    do throws(SystemError) {
+      try begin()
+    } catch {
+      // Others find it under its name only while it is locked, and look whether it is still there.
+      _ = try? folder.gate(.unlink) { unlinkat(folder.raw, name, 0) }
+      throw error
+    }
   }
 
   private func begin() throws(SystemError) {

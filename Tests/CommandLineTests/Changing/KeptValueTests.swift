@@ -63,6 +63,64 @@ import Testing
     #expect(board.text == EditedBoard.json)
   }
 
+  /// The copies stood together before, and are nobody's but the record's own.
+  @Test(arguments: [
+    (
+      #"{"messages":{"m1":{"name":"A","content":"hi"},"m2":{"name":"B","content":"ho","w":{"x":1,"x":2}}}}"#,
+      #"{"action":"delete","kind":"message","id":"messages/m2"}"#
+    ),
+    (
+      #"{"messages":{"m1":{"name":"A","content":"hi"},"m2":{"name":"B","z":1,"z":[2],"content":"ho"}}}"#,
+      #"{"action":"delete","kind":"message","id":"messages/m2"}"#
+    ),
+    (
+      #"{"messages":{"m1":{"z":1,"z":2,"name":"A","content":"hi"},"m2":{"name":"B","z":1,"z":2,"content":"ho"}}}"#,
+      """
+      {"action":"delete","kind":"message","id":"messages/m2"}
+      {"action":"delete","kind":"message","id":"messages/m1"}
+      """
+    ),
+    (
+      #"{"Post":{"p1":{"title":"t","description":"d","w":{"x":1,"x":2},"comment":{"c1":{"content":"a"},"c2":{"content":"b","q":1,"q":2}}},"p2":{"title":"u","description":"e"}}}"#,
+      #"{"action":"delete","kind":"post","id":"Post/p1"}"#
+    ),
+    (
+      #"[{"id":"m1","title":"A","body":"hi"},{"id":"m2","title":"B","body":"ho","w":{"x":1,"x":2}}]"#,
+      #"{"action":"delete","kind":"post","id":"m2"}"#
+    ),
+    (
+      """
+      {"id":"m1","title":"A","body":"hi"}
+      {"id":"m2","title":"B","body":"ho","w":1,"w":2}
+      {"id":"m3","title":"B","body":"ho","w":1}
+
+      """,
+      #"{"action":"delete","kind":"post","id":"m2"}"#
+    ),
+  ])
+  func aRecordThatHoldsAMemberTwiceIsPutBack(json: String, changes: String) throws {
+    let board = try EditedBoard(json)
+    let result = try board.run("apply", "-", "--yes", input: changes)
+    #expect(result.status == 0, "\(result.errorText)")
+    #expect(board.text != json)
+    let undone = try board.run("undo")
+    #expect(undone.status == 0, "\(undone.errorText)")
+    #expect(board.text == json)
+  }
+
+  @Test func whatHoldsAMemberTwiceIsNotPutBesideAnotherOfItsName() throws {
+    let board = try EditedBoard(
+      #"{"messages":{"a":{"name":"x","content":"y","w":1,"w":2},"b":{"name":"x","content":"z"},"c":{"name":"x","content":"w"}}}"#
+    )
+    #expect(try board.run("message", "delete", "messages/a").status == 0)
+    let other = board.text.replacing("}}}", with: #"},"a":{"name":"o","content":"p"}}}"#)
+    try board.folder.write(other, to: "data/board.json")
+    let refused = try board.run("undo")
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains("[undo-overlap]"), "\(refused.errorText)")
+    #expect(board.text == other)
+  }
+
   /// As another program that puts the same name there by hand.
   @Test func anUndoDoesNotPutAMemberBesideAnotherOfItsName() throws {
     let board = try EditedBoard(

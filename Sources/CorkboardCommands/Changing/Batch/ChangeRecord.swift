@@ -58,13 +58,18 @@ struct ChangeRecord {
   }
 
   private func checkNames(of action: String, _ kind: String) throws(DiagnosticFailure) {
-    let known = Self.common + Self.names(action, kind)
-    var members = document.members(object)
+    try checkNames(of: object, Self.common + Self.names(action, kind), "\(action) \(kind)")
+  }
+
+  private func checkNames(
+    of holder: JSONNode, _ known: [String], _ what: String
+  ) throws(DiagnosticFailure) {
+    var members = document.members(holder)
     while let (key, _) = members.next() {
       let name = try decoded(key)
       if !known.contains(name) {
         throw ChangeRecordFault.unknownName(
-          name, known: known, what: "\(action) \(kind)", at: document.location(key))
+          name, known: known, what: what, at: document.location(key))
       }
     }
   }
@@ -144,6 +149,7 @@ struct ChangeRecord {
     case .null: return nil
     case .string: return WritingIdentity(uid: try decoded(node), name: nil)
     case .object:
+      try checkNames(of: node, ["uid", "name"], "author")
       let uid = try text("uid", of: node)
       let name = try text("name", of: node)
       return uid == nil && name == nil ? nil : WritingIdentity(uid: uid, name: name)

@@ -13,6 +13,23 @@ enum ChangeRecordFault {
         suggestion: suggestion))
   }
 
+  /// The same advice in the names that a record has for what commands have options for.
+  static func inWordsOfRecords(_ diagnostic: Diagnostic) -> Diagnostic {
+    let words = [
+      ("--reply-to", "\"parent\""), ("--collection PATH", "\"collection\""),
+      ("--collection", "\"collection\""), ("--section", "\"section\""),
+      ("--title", "\"title\""), ("give --name NAME", "give \"name\""), ("--id", "\"id\""),
+      ("--request", "\"request\""), ("without --tombstone", "without \"tombstone\""),
+      ("--tombstone", "\"tombstone\": true"), ("with --as", "as \"author\""),
+      ("or give --as UID", "or give \"author\""),
+    ]
+    var diagnostic = diagnostic
+    for (option, member) in words {
+      diagnostic.suggestion = diagnostic.suggestion?.replacing(option, with: member)
+    }
+    return diagnostic
+  }
+
   static func noObject(at location: Diagnostic.Location) -> DiagnosticFailure {
     failure(
       "apply-no-object", "a change is a JSON object, and this is none", at: location,

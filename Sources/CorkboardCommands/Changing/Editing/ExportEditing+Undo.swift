@@ -23,7 +23,7 @@ extension ExportEditing {
       let entry = plan.entry
       let writing = ExportWriting(
         words: "undo \(entry.number): \(entry.command)", paths: entry.paths, undoes: entry.number,
-        copies: try CopyCount(target, in: file.descriptor))
+        copies: try UndoneCopies(target, in: file.descriptor, undoneBy: plan.splices))
       let isMade: Bool
       do throws(DiagnosticFailure) {
         isMade = try writing.write(plan.splices, to: file, console: &console) { console in

@@ -24,21 +24,30 @@ struct ExportEditing {
   }
 
   /// Makes changes and prints what became of them.
-  func run(_ changes: [Change], console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
+  ///
+  /// - Parameter list: where they stand, unless options said them.
+  func run(
+    _ changes: [Change], of list: ChangeList? = nil, console: inout Console
+  ) throws(DiagnosticFailure) -> ExitStatus {
     let target = try EditingTarget(options.shared, console: &console)
     var answers = ChangeAnswers(deletesComments: options.isAgreed)
     for _ in 0..<Self.attempts {
       let file = try open(target.path, isQuiet: console.isQuiet)
-      let plan = try self.plan(changes, on: file, of: target, answers)
+      let plan = try self.plan(changes, list, on: file, of: target, answers)
       if !answers.deletesComments, let question = plan.questions.first {
         // The lock is not held while somebody thinks: what was agreed to is planned anew.
         _ = consume file
-        guard ask(question, console: &console) else { throw EditingFault.notAgreed(question) }
+        guard ask(question, console: &console) else {
+          let refusal = EditingFault.notAgreed(question)
+          if list == nil { throw refusal }
+          throw DiagnosticFailure(ChangeRecordFault.inWordsOfRecords(refusal.diagnostic))
+        }
         answers.deletesComments = true
         continue
       }
       let splices = plan.patch.splices.map { FileSplice($0.range, $0.bytes) }
-      let outcomes = ChangeOutcomes(plan.outcomes, isJSON: options.json)
+      let outcomes = ChangeOutcomes(
+        plan.outcomes, isJSON: options.json, ofRecords: list != nil)
       if options.isDryRun {
         let diff = try PatchDiff(file, splices)
         if options.json {
@@ -95,8 +104,8 @@ struct ExportEditing {
   }
 
   private func plan(
-    _ changes: [Change], on file: borrowing LockedFile, of target: EditingTarget,
-    _ answers: ChangeAnswers
+    _ changes: [Change], _ list: ChangeList?, on file: borrowing LockedFile,
+    of target: EditingTarget, _ answers: ChangeAnswers
   ) throws(DiagnosticFailure) -> ChangePlan {
     let export = try target.export(
       try ByteStream(descriptor: file.descriptor, name: target.path))
@@ -104,7 +113,9 @@ struct ExportEditing {
     if changes.contains(where: \.isRequest) {
       requests = try RequestMemory.known(of: file, isDryRun: options.isDryRun)
     }
-    return try planner(export, of: target, answers, requests).plan(changes)
+    return try planner(export, of: target, answers, requests).plan(changes) { index, failure in
+      list?.explained(failure, ofChange: index) ?? failure
+    }
   }
 
   private func planner(

@@ -12,13 +12,13 @@ struct ExportWriting {
   let paths: [String]
   /// The entry that is taken back.
   var undoes: Int?
-  /// What the file has twice, where there must not be more.
-  var copies: CopyCount?
+  /// What the file has twice, where nothing may be put beside a copy.
+  var copies: UndoneCopies?
   /// The requests for which it is made.
   var requests: [RememberedRequest]
 
   init(
-    words: String, paths: [String], undoes: Int? = nil, copies: CopyCount? = nil,
+    words: String, paths: [String], undoes: Int? = nil, copies: UndoneCopies? = nil,
     requests: [RememberedRequest] = []
   ) {
     self.words = words
@@ -43,7 +43,7 @@ struct ExportWriting {
     let steps = LockedFile.Steps(
       verify: { [copies] descriptor throws(DiagnosticFailure) in
         try Self.verify(descriptor, name)
-        if let copies, try copies.hasMore(in: descriptor) { throw EditingFault.takenAgain(name) }
+        if let copies, try copies.isTaken(in: descriptor) { throw EditingFault.takenAgain(name) }
       },
       isInterrupted: { Interruption.isPending })
     Interruption.begin()

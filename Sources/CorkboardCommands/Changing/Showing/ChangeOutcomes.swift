@@ -7,8 +7,15 @@ struct ChangeOutcomes {
   private let outcomes: [ChangeOutcome]
   private let isJSON: Bool
 
-  init(_ outcomes: [ChangeOutcome], isJSON: Bool) {
-    self.outcomes = outcomes
+  /// - Parameter ofRecords: whether records said what to do, not options.
+  init(_ outcomes: [ChangeOutcome], isJSON: Bool, ofRecords: Bool) {
+    self.outcomes =
+      ofRecords
+      ? outcomes.map { outcome in
+        var outcome = outcome
+        outcome.notices = outcome.notices.map(ChangeRecordFault.inWordsOfRecords)
+        return outcome
+      } : outcomes
     self.isJSON = isJSON
   }
 

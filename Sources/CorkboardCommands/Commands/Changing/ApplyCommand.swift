@@ -39,7 +39,8 @@ package struct ApplyCommand: Command {
   }
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
-    let changes = try ChangeList.read(path)
-    return try ExportEditing(options, Self.description.name).run(changes, console: &console)
+    let list = try ChangeList(path: path)
+    return try ExportEditing(options, Self.description.name)
+      .run(list.changes, of: list, console: &console)
   }
 }
