@@ -11,6 +11,8 @@ package struct ExportSource: Sendable {
   package let reason: String
   /// When it was exported, where it says so: the newer of two copies of a document wins.
   package var date: Instant?
+  /// The time after which nothing in it can have happened, where it says so.
+  package var horizon: Instant?
   /// Whether it holds all of each collection that it has. A slice (a page of an answer, a chat
   /// export of some months) says nothing of what is not in it.
   package var isComplete: Bool

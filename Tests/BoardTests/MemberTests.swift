@@ -123,4 +123,31 @@ import Testing
     #expect(test.board.members.map(\.name) == ["bo"])
     #expect(test.board.diagnostics.diagnostics.map(\.identifier).contains("names-masked"))
   }
+
+  @Test(
+    "a member that an answer says is missing is worth a word where an item is theirs, found or not",
+    arguments: [true, false])
+  func missingMembers(isAnyFound: Bool) throws {
+    let documents = "projects/p/databases/(default)/documents"
+    let found =
+      #"{"found": {"name": "\#(documents)/users/u8", "fields": {"displayName": {"stringValue": "Eve"}}}},"#
+    let test = try TestBoard(
+      #"""
+      [{"found": {"name": "\#(documents)/posts/p1", "fields": {"text": {"stringValue": "t"},
+        "by": {"referenceValue": "\#(documents)/users/u7"}}}}, \#(isAnyFound ? found : "")
+       {"missing": "\#(documents)/users/u7"}, {"missing": "\#(documents)/users/u9"}]
+      """#)
+    #expect(test.diagnostics == ["member-absent users/u7"])
+    #expect(test.members == (isAnyFound ? ["u8|Eve|"] : []))
+  }
+
+  @Test("what only holds a collection is no member that is missing")
+  func holders() throws {
+    let test = try TestBoard(
+      #"""
+      {"__collections__": {"users": {"u7": {"__collections__": {"posts": {
+        "p1": {"text": "t", "uid": "u7", "__collections__": {}}}}}}}}
+      """#)
+    #expect(!test.diagnostics.contains { $0.hasPrefix("member-absent") })
+  }
 }

@@ -32,6 +32,30 @@ import Text
     #expect(test.disposition("notes/3")?.reason == "direct message")
   }
 
+  @Test func `an answer to it is no answer to something that is not in the export`() throws {
+    for kind in [CollectionKind.posts, .comments] {
+      let test = try TestBoard { collector in
+        let topics = collector.collection(["topics"], .init(kind: .posts))
+        collector.document("9", in: topics) { $0.string("body", "Quays") }
+        let path = kind == .comments ? ["topics", "9", "replies"] : ["notes"]
+        let replies = collector.collection(path, .init(kind: kind))
+        collector.document("2", in: replies, .init(withheld: .followers)) {
+          $0.string("body", "between us")
+        }
+        for (id, parent) in [("3", "2"), ("4", "8")] {
+          collector.document(id, in: replies) { fields in
+            fields.string("body", "so it is")
+            fields.string("parent", parent)
+          }
+        }
+      }
+      let missing = test.diagnostics.filter { $0.hasPrefix("reply-parent-missing") }
+      #expect(
+        missing == ["reply-parent-missing \(kind == .comments ? "topics/9/replies" : "notes")/4"])
+      #expect(test.state("3")?.contains(.orphan) == true)
+    }
+  }
+
   @Test func `the configuration includes it by its reason`() throws {
     let test = try board(#"{"publish": {"include": ["followers"]}}"#)
     #expect(test.posts.map { $0.prefix(2) } == ["1|", "2|"])

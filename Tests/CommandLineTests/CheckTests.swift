@@ -57,6 +57,21 @@ import Testing
     #expect(quiet.outputText == result.outputText)
   }
 
+  @Test func aDocumentThatStandsAsASectionIsCalledOne() throws {
+    let folder = try TemporaryFolder {
+      File(
+        "room.json",
+        #"""
+        {"name": "Quay", "__collections__": {"posts": {"p1": {"text": "tide", "__collections__": {}}}}}
+        """#)
+    }
+    let result = try RunningCommand.run("check", "room.json", in: folder.path)
+    let rows = result.outputText.split(separator: "\n").filter { $0.hasPrefix("posts") }
+      .map { $0.split(separator: " ").prefix(2).joined(separator: " ") }
+    #expect(rows.prefix(2) == ["posts sections", "posts/*/posts posts"])
+    #expect(!result.outputText.contains("not on the board yet"))
+  }
+
   @Test func jsonIsOneObject() throws {
     let folder = try TemporaryFolder { File("b.json", Self.misfit) }
     let result = try RunningCommand.run("check", "b.json", "--json", in: folder.path)

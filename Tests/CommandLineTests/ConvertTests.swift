@@ -135,4 +135,21 @@ import Testing
     #expect(pipe.status == 1)
     #expect(pipe.errorText.contains("[convert-not-a-file]"))
   }
+
+  @Test(arguments: ["corkboard.json", "link.json", "own.css", "public/tree.json"])
+  func nothingOfTheBoardIsReplacedByForce(place: String) throws {
+    let folder = try TemporaryFolder {
+      File("tree.json", Self.tree)
+      File("corkboard.json", #"{"theme": {"css": "own.css"}}"#)
+      File("own.css", "p {}")
+      Link("link.json", to: "corkboard.json")
+    }
+    let result = try RunningCommand.run(
+      "convert", "--to", "rtdb", "tree.json", "-o", place, "--force", in: folder.path)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[convert-over-input]"), "\(result.errorText)")
+    #expect(try folder.text(of: "corkboard.json").hasPrefix("{"))
+    #expect(try folder.text(of: "own.css") == "p {}")
+    #expect(!folder.exists("public"))
+  }
 }

@@ -166,6 +166,26 @@ import Testing
     #expect(result.outputText.contains("hi"))
   }
 
+  @Test func aSiteIsNotWrittenWhereAConfigurationThatNobodyNamedSays() throws {
+    let folder = try TemporaryFolder {
+      File("data/board.json", #"{"posts": {"a": {"title": "T", "body": "hi"}}}"#)
+      File("data/corkboard.json", #"{"output": "../site", "theme": {"css": "/etc/passwd"}}"#)
+    }
+    let refused = try RunningCommand.run("build", "data/board.json", in: folder.path)
+    #expect(refused.status == 1)
+    #expect(refused.errorText.contains("theme.css leads out"), "\(refused.errorText)")
+    #expect(refused.errorText.contains("output leads out"))
+    #expect(!folder.exists("site"))
+    let named = try RunningCommand.run(
+      "build", "data/board.json", "-c", "data/corkboard.json", in: folder.path)
+    #expect(named.status == 0, "\(named.errorText)")
+    #expect(folder.exists("site/index.html"))
+    let listed = try RunningCommand.run(
+      "list", "posts", "--export", "data/board.json", in: folder.path)
+    #expect(listed.status == 0)
+    #expect(listed.errorText.contains("[configuration-beside-export]"))
+  }
+
   @Test func faultsOfTheConfigurationAreAllReported() throws {
     let folder = try TemporaryFolder {
       File("board.json", "{}")

@@ -22,6 +22,17 @@ import Testing
     #expect(try site.firstChange() == nil)
   }
 
+  @Test(arguments: ["1M", "10M"])
+  func aLimitBelowTheProgramItselfSaysSo(limit: String) throws {
+    let site = try StandingSite { File("big.json", Self.board(messages: 1000)) }
+    let result = try site.run(["build", "big.json", "-o", "new", "--memory-limit", limit])
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("the program itself takes 30 to 50 MB"))
+    #expect(result.errorText.contains("nothing was written"))
+    #expect(!result.errorText.contains("nothing was read"), "\(result.errorText)")
+    #expect(try site.firstChange() == nil)
+  }
+
   @Test(arguments: ["site", "new"])
   func aBuildThatCannotFitWritesNothing(output: String) throws {
     // Small enough to pass as a file; the program itself takes more.

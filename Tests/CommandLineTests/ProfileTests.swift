@@ -1,4 +1,5 @@
 import BoardFixtures
+import Glibc
 import JSONText
 import Testing
 
@@ -113,6 +114,66 @@ import Testing
     let kinds = try #require(json.member(profile, "kinds"))
     let kept = try json.elements(kinds).reduce(0) { try $0 + Self.number("kept", of: $1, json) }
     #expect(kept > 0)
+  }
+
+  /// Each names something that the build reads or makes; links and other names of it count.
+  @Test(arguments: [
+    "board.json", "./x/../board.json", "link.json", "hard.json", "corkboard.json", "own.css",
+    "theme/home.mustache", "public/index.html", "public/new/profile.json", "public",
+    "inside/index.html", "dangling.json",
+  ])
+  func aProfileIsWrittenOverNothingOfTheBuild(place: String) throws {
+    let settings = #"{"theme": {"css": "own.css"}, "templates": "theme"}"#
+    let folder = try TemporaryFolder {
+      File("board.json", BoardFixture.json)
+      File("corkboard.json", settings)
+      File("own.css", "p {}")
+      File("theme/readme.txt", "none of ours")
+      File("x/y.txt", "")
+      Link("link.json", to: "board.json")
+      Link("inside", to: "public")
+      Link("dangling.json", to: "public/later.json")
+    }
+    try #require(Glibc.link(folder.path("board.json"), folder.path("hard.json")) == 0)
+    let before = folder.contents()
+    let result = try Self.build("--profile=\(place)", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[profile-over-input]"), "\(result.errorText)")
+    #expect(result.errorText.contains("--profile"))
+    #expect(folder.contents() == before)
+    #expect(try folder.bytes(of: "board.json") == Array(BoardFixture.json.utf8))
+    #expect(try folder.bytes(of: "corkboard.json") == Array(settings.utf8))
+  }
+
+  @Test func aProfileReplacesAnOlderOneAndFollowsALink() throws {
+    let folder = try Self.board()
+    try folder.write("old", to: "profile.json")
+    try #require(symlink("profile.json", folder.path("latest.json")) == 0)
+    #expect(try Self.build("--profile=latest.json", in: folder).status == 0)
+    #expect(try folder.bytes(of: "profile.json").first == UInt8(ascii: "{"))
+    var status = stat()
+    #expect(lstat(folder.path("latest.json"), &status) == 0)
+    #expect(status.st_mode & S_IFMT == S_IFLNK)
+  }
+
+  @Test(arguments: ["/dev/full", "nowhere/profile.json", "x"])
+  func aProfileThatCannotBeWrittenFailsTheRun(place: String) throws {
+    let folder = try Self.board()
+    try folder.write("", to: "x/y.txt")
+    let result = try Self.build("--profile=\(place)", in: folder)
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("[profile-unwritable]"), "\(result.errorText)")
+    #expect(result.errorText.contains("name another place with --profile"))
+    #expect(!result.errorText.contains("--output"))
+    var status = stat()
+    #expect(stat("/dev/full", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
+  }
+
+  @Test func aProfileCanGoToADevice() throws {
+    let folder = try Self.board()
+    #expect(try Self.build("--profile=/dev/null", in: folder).status == 0)
+    var status = stat()
+    #expect(stat("/dev/null", &status) == 0 && status.st_mode & S_IFMT == S_IFCHR)
   }
 
   private static func number(

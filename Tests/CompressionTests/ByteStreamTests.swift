@@ -113,6 +113,17 @@ struct ByteStreamTests {
     }
   }
 
+  @Test("a wrong checksum is reported where it stands, at the end", arguments: [1 << 16, 64])
+  func checksumAtTheEnd(piece: Int) throws {
+    var packed = try Self.gzip(Self.text)
+    packed[packed.count - 8] ^= 1
+    let failure = Self.reading(packed, piece: piece).failure
+    #expect(failure?.identifier == "compressed-damaged")
+    #expect(
+      failure?.message.hasSuffix(
+        "byte \(packed.count - 4) of the file, after \(Self.text.count) bytes of text") == true)
+  }
+
   @Test("cut anywhere, it says how far it came, after all that could be unpacked")
   func cut() throws {
     for packed in [try Self.gzip(Self.text), ZstdFrames.stored(Self.text)] {

@@ -50,4 +50,92 @@ import Testing
       #expect(failure?.diagnostic.identifier == "configuration-not-found")
     }
   }
+
+  /// The faults of a configuration that stands beside `data/board.json`.
+  private func besides(
+    _ settings: String, named: Bool = false, overrides: ConfigurationOverrides? = nil,
+    prepare: (String) throws -> Void = { _ in }
+  ) throws -> [Diagnostic] {
+    var result: [Diagnostic] = []
+    try withFolders { root in
+      try settings.write(
+        toFile: root + "/data/corkboard.json", atomically: false, encoding: .utf8)
+      try prepare(root)
+      var overrides = overrides ?? ConfigurationOverrides()
+      overrides.exports = [root + "/data/board.json"]
+      result = try LoadedConfiguration.load(
+        file: named ? root + "/data/corkboard.json" : nil, overrides: overrides,
+        currentFolder: root + "/here"
+      ).diagnostics
+    }
+    return result
+  }
+
+  @Test(arguments: [
+    #"{"theme": {"css": "/etc/passwd"}}"#, #"{"media": "/"}"#, #"{"media": "../here"}"#,
+    #"{"output": "../site"}"#, #"{"templates": "../theme"}"#, #"{"media": "x/../../here"}"#,
+    #"{"media": "out"}"#, #"{"output": "out/site"}"#, #"{"output": "nowhere"}"#,
+    #"{"templates": "own"}"#, #"{"output": "../data-2"}"#,
+  ])
+  func aConfigurationThatNobodyNamedStaysInItsFolder(settings: String) throws {
+    func prepare(_ root: String) throws {
+      let files = FileManager.default
+      try files.createSymbolicLink(
+        atPath: root + "/data/out", withDestinationPath: root + "/here")
+      try files.createSymbolicLink(
+        atPath: root + "/data/nowhere", withDestinationPath: root + "/none")
+      try files.createDirectory(
+        atPath: root + "/data/own", withIntermediateDirectories: true)
+      try files.createSymbolicLink(
+        atPath: root + "/data/own/style.css", withDestinationPath: "/etc/passwd")
+    }
+    let found = try besides(settings, prepare: prepare)
+    let fault = try #require(found.first { $0.identifier == "configuration-leads-out" })
+    #expect(fault.severity == .error)
+    #expect(fault.location?.line == 1)
+    #expect(fault.suggestion?.contains("-c ") == true)
+    #expect(try besides(settings, named: true, prepare: prepare).isEmpty)
+  }
+
+  @Test func whatStaysInTheFolderIsTakenWithANote() throws {
+    let settings =
+      #"{"media": "pictures", "output": "site/new", "theme": {"css": "a/../own.css"}}"#
+    let found = try besides(settings) { root in
+      try FileManager.default.createDirectory(
+        atPath: root + "/data/a", withIntermediateDirectories: true)
+    }
+    #expect(found.map(\.identifier) == ["configuration-beside-export"])
+    #expect(found.first?.severity == .note)
+    #expect(found.first?.message.hasSuffix("/data/corkboard.json") == true)
+  }
+
+  @Test func theCommandLineStandsOverWhatWouldLeadOut() throws {
+    let overrides = ConfigurationOverrides(output: "/elsewhere")
+    let found = try besides(#"{"output": "../site"}"#, overrides: overrides)
+    #expect(found.map(\.identifier) == ["configuration-beside-export"])
+  }
+
+  @Test func whatIsNoFileIsSaidToBeNone() {
+    for path in ["/dev/zero", "/"] {
+      let failure = #expect(throws: DiagnosticFailure.self) {
+        try LoadedConfiguration.load(file: path)
+      }
+      #expect(failure?.diagnostic.identifier == "configuration-no-file")
+      #expect(failure?.diagnostic.message.contains("is no regular file") == true)
+    }
+  }
+
+  @Test(arguments: ["", "{\"title\": \"a", "{", "{}\0\0\0", "title = a"])
+  func aCutConfigurationIsNotToBeExportedAgain(text: String) throws {
+    try withFolders { root in
+      let path = root + "/here/corkboard.json"
+      try text.write(toFile: path, atomically: false, encoding: .utf8)
+      let failure = #expect(throws: DiagnosticFailure.self) {
+        try LoadedConfiguration.load(file: path)
+      }
+      let advice = failure?.diagnostic.suggestion ?? ""
+      #expect(advice.contains("a configuration is one JSON object"))
+      #expect(!advice.contains("salvage") && !advice.contains("export"))
+    }
+  }
 }

@@ -101,6 +101,20 @@ import Testing
   }
 
   @Test(arguments: [
+    #"{"posts": {}}"#, #"{"posts": []}"#, #"{"posts": [], "users": {}}"#, #"{"a": {"b": {}}}"#,
+  ])
+  func aCollectionThatHoldsNothingIsNoDocument(json: String) throws {
+    let outline = try ExportOutline(json)
+    #expect(outline.export.isEmpty == (json.contains("posts")))
+  }
+
+  @Test func aCollectionThatHoldsNothingBesideAnotherIsNoDocument() throws {
+    let outline = try ExportOutline(
+      #"{"posts": {"p": {"text": "t"}}, "posts2": {}, "polls": [], "version": 3}"#)
+    #expect(outline.paths == ["posts/p", "version"])
+  }
+
+  @Test(arguments: [
     (#"{"posts": {"p": {"text": "t"}}}"#, "a tree without another format's marks"),
     (
       #"{"posts": {"a/b": {"text": "t"}}}"#,

@@ -70,6 +70,25 @@ struct JSONLoadingTests {
     }
   }
 
+  @Test("UTF-32 is called so, with and without its byte order mark")
+  func utf32() {
+    for (name, isLittle) in [("UTF-32LE", true), ("UTF-32BE", false)] {
+      for mark in [[], [UInt32(0xFEFF)]] {
+        let bytes = (mark + [0x7B, 0x22, 0xE9, 0x22, 0x3A, 0x31, 0x7D]).flatMap { scalar in
+          let little = [0, 8, 16, 24].map { UInt8(scalar >> $0 & 0xFF) }
+          return isLittle ? little : little.reversed()
+        }
+        let diagnostic = refusal(bytes)
+        #expect(diagnostic?.suggestion?.contains("UTF-8") == true)
+        #expect(diagnostic?.suggestion?.contains("iconv -f \(name) ") == true)
+        if !mark.isEmpty { #expect(diagnostic?.message.contains("UTF-32") == true) }
+      }
+    }
+    // The first character of UTF-16 fills two bytes.
+    #expect(refusal([0x7B, 0, 0x22, 0])?.suggestion?.contains("-f UTF-16LE ") == true)
+    #expect(refusal([0, 0x7B, 0, 0x22])?.suggestion?.contains("-f UTF-16BE ") == true)
+  }
+
   @Test("what is no file is said to be so")
   func noFile() throws {
     func identifier(_ path: String) -> String? {

@@ -107,6 +107,7 @@ extension BoardBuilder {
         elements["\(document.rawValue)/" + export.text.string(key)] = Int32(number)
       }
     }
+    var hidden: ItemIndex?
     for number in board.comments.indices {
       guard let key = commentParents[number].node, board.comments[number].parent == nil else {
         continue
@@ -122,6 +123,14 @@ extension BoardBuilder {
         board.comments[number].parent = found
       } else if !isNobody(key), !isID(key, ofPost: board.comments[number].post) {
         board.comments[number].item.state.insert(.orphan)
+        if case .document(let document) = board.comments[number].item.source {
+          // One that is kept back is in the export, and nothing is to be shown of it.
+          let collection = export.documents[document.index].collection
+          var known = hidden ?? hiddenItems(of: [.comments])
+          let isHidden = known.find(key, in: collection, export) != nil
+          hidden = known
+          if isHidden { continue }
+        }
         report(BoardDiagnostics.parentMissing, board.comments[number].item)
       }
     }

@@ -221,6 +221,7 @@ extension BoardBuilder {
       guard case .document(let document) = post.item.source else { continue }
       insert(document, Int32(number), into: &index)
     }
+    var hidden: ItemIndex?
     var parents: [Int32] = Array(repeating: -1, count: board.posts.count)
     for (number, reference) in postParents.enumerated() {
       guard let key = reference.node,
@@ -231,6 +232,10 @@ extension BoardBuilder {
         parents[number] = parent
       } else if !isNobody(key) {
         board.posts[number].item.state.insert(.orphan)
+        var known = hidden ?? hiddenItems(of: [.posts])
+        let isHidden = known.find(key, in: collection, export) != nil
+        hidden = known
+        if isHidden { continue }
         report(BoardDiagnostics.parentMissing, board.posts[number].item)
       }
     }

@@ -57,9 +57,7 @@ extension BoardBuilder {
       guard let count = timeFaults.counts[fault] else { continue }
       let samples = (timeFaults.samples[fault] ?? []).map { sample in
         let value = sample.value.node.map {
-          TextCutting.cut(
-            DisplayName.clean(String(decoding: export.text.lexeme($0), as: UTF8.self)),
-            toWidth: 60)
+          TextCutting.cut(DisplayName.clean(spelling($0)), toWidth: 60)
         }
         return (value ?? "", location(of: sample.source))
       }
@@ -83,6 +81,32 @@ extension BoardBuilder {
           TimeZoneRules.offsetName(offset), agreeing: agreeing, of: total))
     case .utc: if hasLocalTimes { board.diagnostics.report(BoardDiagnostics.zoneUnset()) }
     }
+  }
+
+  /// The years 1 to 9999, of which a timestamp can be.
+  private static let firestoreSeconds: ClosedRange<Int64> = -62_135_596_800...253_402_300_799
+
+  /// A value without the marks with which a collected text tells types apart: the user's file has none
+  /// of them.
+  private func spelling(_ node: JSONNode) -> String {
+    if export.isCollected {
+      switch export.value(node) {
+      case .timestamp(let seconds, let nanoseconds)
+      where Self.firestoreSeconds.contains(seconds) && (0..<1_000_000_000).contains(nanoseconds):
+        return Instant(
+          seconds: seconds, nanoseconds: nanoseconds,
+          precision: nanoseconds == 0 ? .seconds : .fraction(9)
+        ).rfc3339
+      case .timestampText(let text), .reference(let text), .bytes(let text), .notANumber(let text):
+        return export.text.string(text)
+      case .map(let map) where map != node:
+        return String(decoding: export.text.lexeme(map), as: UTF8.self)
+      case .null, .boolean, .number, .string, .timestamp, .unresolvedServerTime, .geopoint,
+        .damagedBytes, .vector, .list, .map, .unknownType:
+        break
+      }
+    }
+    return String(decoding: export.text.lexeme(node), as: UTF8.self)
   }
 
   func location(of source: Item.Source) -> Diagnostic.Location {

@@ -129,7 +129,12 @@ extension BoardBuilder {
     fallback: AuthorID?
   ) -> Item {
     let document: DocumentID? = if case .document(let document) = source { document } else { nil }
-    var resolved = times.times(fields, idTime: idTime, of: document)
+    let horizon =
+      switch source {
+      case .document(let holder), .element(let holder, _, _), .entry(let holder, _, _):
+        times.horizon(of: holder)
+      }
+    var resolved = times.times(fields, idTime: idTime, of: document, horizon: horizon)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
     var state: ItemState = []
@@ -139,7 +144,8 @@ extension BoardBuilder {
     if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
     if let deleted = fields[.deleted], isDeleted(deleted) {
       state.insert(.deleted)
-      if let when = times.deletion(deleted), let created = resolved.times.created {
+      if let when = times.deletion(deleted, horizon: horizon), let created = resolved.times.created
+      {
         state.insert(.deletionDated)
         resolved.times.updated = max(when, resolved.times.updated ?? created)
       }

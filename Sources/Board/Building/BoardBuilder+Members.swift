@@ -63,7 +63,9 @@ extension BoardBuilder {
     if board.members[index].photo.isNone { board.members[index].photo = fields.text(.photo) }
     if board.members[index].joined == nil {
       board.members[index].joined =
-        times.times(joinedOnly(fields), idTime: nil).times.created
+        times.times(
+          joinedOnly(fields), idTime: nil, horizon: times.horizon(of: document)
+        ).times.created
     }
     itemOfDocument[document.index] = Int32(index)
     board.accounting[document] = .published
@@ -126,7 +128,9 @@ extension BoardBuilder {
     let member = board.members.count
     // The record's own uid first, then the document's id: boards refer to members by either.
     let author = directory.addMember(member, name: name, uids: uid == id ? [uid] : [uid, id])
-    let joined = times.times(joinedOnly(fields), idTime: nil).times.created
+    let joined = times.times(
+      joinedOnly(fields), idTime: nil, horizon: times.horizon(of: document)
+    ).times.created
     board.members.append(
       Member(
         document: document, uid: uid, name: name, author: author,

@@ -67,7 +67,7 @@ extension BoardBuilder {
         if numbers[path] != nil { numbers[path] = Int32(number) }
       }
     }
-    var hidden = hiddenMessages
+    var hidden = hiddenItems(of: [.messages])
     for number in waiting {
       guard let key = messageParents[number].node else { continue }
       if let found = numbers[export.text.string(key)], found >= 0 {
@@ -83,9 +83,10 @@ extension BoardBuilder {
     }
   }
 
-  private var hiddenMessages: ItemIndex {
+  /// What is in the export and not on the board, by its documents' numbers.
+  func hiddenItems(of kinds: [CollectionKind]) -> ItemIndex {
     var index = ItemIndex()
-    for (_, collection) in documents(of: .messages) {
+    for (_, collection) in kinds.flatMap({ documents(of: $0) }) {
       for number in export.collections[collection.index].documents
       where board.accounting[DocumentID(number)].outcome == .hidden {
         insert(DocumentID(number), Int32(number), into: &index)

@@ -30,12 +30,25 @@ struct KindDetection {
     if CollectionNames.isComments(group.name) {
       return hasText || evidence.answers > 0 ? .comments : nil
     }
-    if CollectionNames.members.contains(group.name) { return evidence.names > 0 ? .members : nil }
+    if CollectionNames.members.contains(group.name) {
+      return evidence.names > 0 || isMissing(index) ? .members : nil
+    }
     if CollectionNames.sections.contains(group.name) { return sectionKind(index) }
     if CollectionNames.furtherSections.contains(group.name), !isBelowItems(index) {
       return sectionKind(index)
     }
     return kindByFields(index)
+  }
+
+  /// Whether all that the export says of a collection is that documents of it do not exist. What only
+  /// holds other collections is none of these.
+  private func isMissing(_ index: Int) -> Bool {
+    if groups.contains(where: { $0.parent == index }) { return false }
+    let documents = groups[index].collections.lazy.flatMap {
+      export.collections[$0.index].documents
+    }
+    return !documents.isEmpty
+      && documents.allSatisfy { export.documents[$0].existence == .missing }
   }
 
   /// A collection called `boards` or `rooms` is one of sections unless its records are posts.

@@ -6,6 +6,9 @@ import Times
 struct TimeResolver {
   let export: Export
   let zone: TimeZoneRules
+  /// Times later than this are unknown, by the number of the source; empty where no source says
+  /// when it was made.
+  private let horizons: [Instant?]
   private var scratch: [UInt8] = []
   /// Whether any time needed a zone.
   private(set) var hasReadLocalTimes = false
@@ -13,7 +16,14 @@ struct TimeResolver {
   init(_ export: Export, zone: TimeZoneRules) {
     self.export = export
     self.zone = zone
+    let stated = export.sources.map(\.horizon)
+    horizons =
+      stated.contains { $0 != nil }
+      ? stated.map { $0.map { $0.advanced(bySeconds: Self.slack) } } : []
   }
+
+  /// Seconds by which a time may lie beyond the export's own: clocks without a zone differ.
+  private static let slack: Int64 = 86_400
 
   struct Resolved {
     var times: ItemTimes
@@ -51,10 +61,19 @@ struct TimeResolver {
     }
   }
 
-  /// - Parameter fields: a reader that has just read the record.
-  mutating func times(_ fields: FieldReader, idTime: Instant?, of document: DocumentID? = nil)
-    -> Resolved
-  {
+  /// The time after which nothing in a document can have happened, as far as its source says so.
+  func horizon(of document: DocumentID) -> Instant? {
+    if horizons.isEmpty { return nil }
+    return export.sourceIndex(of: document).flatMap { horizons[$0] }
+  }
+
+  /// - Parameters:
+  ///   - fields: a reader that has just read the record.
+  ///   - document: the document that the record is, if it is one of its own.
+  ///   - horizon: of the document that holds the record.
+  mutating func times(
+    _ fields: FieldReader, idTime: Instant?, of document: DocumentID? = nil, horizon: Instant?
+  ) -> Resolved {
     var rule = CreatedUpdatedRule(idTime: idTime)
     if let document {
       let database = export.databaseTimes(of: document)
@@ -62,13 +81,15 @@ struct TimeResolver {
       rule.documentUpdated = databaseTime(database.updated)
     }
     var result = Resolved(times: ItemTimes(), unreadable: .none)
-    rule.createdField = instant(fields[.created], idTime, &result)
-    if rule.createdField == nil { rule.plainField = instant(fields[.time], idTime, &result) }
+    rule.createdField = instant(fields[.created], idTime, horizon, &result)
+    if rule.createdField == nil {
+      rule.plainField = instant(fields[.time], idTime, horizon, &result)
+    }
     if let edited = fields[.edited], export.text.kind(edited) != .true,
       export.text.kind(edited) != .false
     {
       var ignored = Resolved(times: ItemTimes(), unreadable: .none)
-      rule.editedField = instant(edited, idTime, &ignored)
+      rule.editedField = instant(edited, idTime, horizon, &ignored)
     }
     result.times = rule.times
     if result.times.created != nil, rule.createdField != nil || rule.plainField != nil {
@@ -79,9 +100,9 @@ struct TimeResolver {
   }
 
   /// When an item was deleted, where the field says so: `deletedAt`.
-  mutating func deletion(_ node: JSONNode) -> Instant? {
+  mutating func deletion(_ node: JSONNode, horizon: Instant?) -> Instant? {
     var ignored = Resolved(times: ItemTimes(), unreadable: .none)
-    return instant(node, nil, &ignored)
+    return instant(node, nil, horizon, &ignored)
   }
 
   private mutating func databaseTime(_ node: JSONNode?) -> Instant? {
@@ -89,25 +110,30 @@ struct TimeResolver {
     return instant
   }
 
-  private mutating func instant(_ node: JSONNode?, _ idTime: Instant?, _ result: inout Resolved)
-    -> Instant?
-  {
+  private mutating func instant(
+    _ node: JSONNode?, _ idTime: Instant?, _ horizon: Instant?, _ result: inout Resolved
+  ) -> Instant? {
     guard let node else { return nil }
+    let fault: UnknownTime
     switch reading(of: node) {
-    case .instant(let instant): return instant
+    case .instant(let instant):
+      guard let horizon, horizon < instant else { return instant }
+      fault = .afterExport
     case .local(let local):
       hasReadLocalTimes = true
       if let idTime, let repaired = WeekYearRepair.repair(local, in: zone, evidence: idTime) {
         result.isRepaired = true
         return zone.utc(of: repaired)
       }
-      return zone.utc(of: local)
-    case .unknown(let fault):
-      if export.text.kind(node) == .string, result.unreadable.isNone {
-        result.unreadable = TextReference(node)
-      }
-      result.fault = fault
-      return nil
+      let instant = zone.utc(of: local)
+      guard let horizon, horizon < instant else { return instant }
+      fault = .afterExport
+    case .unknown(let known): fault = known
     }
+    if export.text.kind(node) == .string, result.unreadable.isNone {
+      result.unreadable = TextReference(node)
+    }
+    result.fault = fault
+    return nil
   }
 }

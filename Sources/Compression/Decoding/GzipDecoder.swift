@@ -53,7 +53,9 @@ final class GzipDecoder: StreamDecoder {
       return step
     case Z_MEM_ERROR: throw .memory
     default:
-      throw .damaged(stream.pointee.msg.map { String(cString: $0) } ?? "its data are damaged")
+      throw .damaged(
+        stream.pointee.msg.map { String(cString: $0) } ?? "its data are damaged",
+        consumed: step.consumed, produced: step.produced)
     }
   }
 }

@@ -16,8 +16,8 @@ protocol StreamDecoder: AnyObject {
 /// Why a stream cannot be unpacked any further.
 enum DecodingFault: Error {
   case memory
-  /// The library's words.
-  case damaged(String)
+  /// The library's words; and what the step did before it met the damage.
+  case damaged(String, consumed: Int, produced: Int)
   /// The bytes do not begin a further member or frame, though the ones before are complete.
   case trailing
   /// The stream ends inside a member or frame.

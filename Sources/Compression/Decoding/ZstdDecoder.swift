@@ -33,7 +33,9 @@ final class ZstdDecoder: StreamDecoder {
       if code == ZSTD_error_prefix_unknown, frames > 0, frameBytes < CompressionFormat.magicLength {
         throw .trailing
       }
-      throw .damaged(String(cString: ZSTD_getErrorName(status)).lowercased())
+      throw .damaged(
+        String(cString: ZSTD_getErrorName(status)).lowercased(), consumed: source.pos,
+        produced: target.pos)
     }
     frameBytes += source.pos
     isComplete = status == 0

@@ -113,7 +113,9 @@ package final class ByteStream {
         filled += step.produced
         count += step.produced
         if step.produced == 0, step.consumed == 0 {
-          guard input.isEmpty else { throw .damaged("nothing comes of them") }
+          guard input.isEmpty else {
+            throw .damaged("nothing comes of them", consumed: 0, produced: 0)
+          }
           // What was unpacked in this call is still handed out.
           if filled > 0 { break }
           throw .cut

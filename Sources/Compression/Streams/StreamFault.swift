@@ -33,11 +33,11 @@ enum StreamFault {
       failure(
         "compressed-memory", "there is not enough memory to unpack the file", name,
         suggestion: "raise the memory limit, or unpack it first")
-    case .damaged(let why):
+    case .damaged(let why, let consumed, let produced):
       failure(
         "compressed-damaged",
-        "the compressed data are damaged, \(why): byte \(read) of the file, "
-          + "after \(unpacked) bytes of text", name,
+        "the compressed data are damaged, \(why): byte \(read + consumed) of the file, "
+          + "after \(unpacked + produced) bytes of text", name,
         suggestion: "copy or download the file again")
     case .trailing:
       failure("compressed-trailing", "something else follows the compressed data", name)

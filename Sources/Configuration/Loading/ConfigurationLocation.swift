@@ -13,12 +13,21 @@ package enum ConfigurationLocation {
   ///
   /// - Parameter currentFolder: empty for the process's own.
   package static func find(exports: [String], currentFolder: String = "") -> String? {
-    let here = currentFolder.isEmpty ? fileName : joined(currentFolder, fileName)
+    let here = own(currentFolder)
     if isFile(here) { return here }
     guard let export = exports.first else { return nil }
     let folder = folder(of: export)
     let beside = folder.isEmpty ? fileName : joined(folder, fileName)
     return isFile(beside) ? beside : nil
+  }
+
+  /// Whether a file that ``find`` found is the current folder's own.
+  static func isHere(_ path: String, _ currentFolder: String) -> Bool {
+    path == own(currentFolder)
+  }
+
+  private static func own(_ currentFolder: String) -> String {
+    currentFolder.isEmpty ? fileName : joined(currentFolder, fileName)
   }
 
   /// The folder part of a path, empty for a name alone; `/` for what stands in the root.
@@ -31,6 +40,12 @@ package enum ConfigurationLocation {
 
   static func joined(_ folder: String, _ name: String) -> String {
     folder.hasSuffix("/") ? folder + name : folder + "/" + name
+  }
+
+  /// Whether anything stands there.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0
   }
 
   static func isFile(_ path: String) -> Bool {

@@ -10,7 +10,7 @@ package struct LoadedConfiguration: Sendable {
   package var configuration: Configuration
   /// The file that was read, as it was found; nil where there was none.
   package let file: String?
-  package private(set) var diagnostics: [Diagnostic]
+  package internal(set) var diagnostics: [Diagnostic]
 
   package var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -25,7 +25,10 @@ package struct LoadedConfiguration: Sendable {
     currentFolder: String = ""
   ) throws(DiagnosticFailure) -> LoadedConfiguration {
     if let file, !ConfigurationLocation.isFile(file) {
-      throw DiagnosticFailure(ConfigurationFault.fileNotFound(file).diagnostic(at: nil))
+      let fault =
+        ConfigurationLocation.exists(file)
+        ? ConfigurationFault.noFile(file) : ConfigurationFault.fileNotFound(file)
+      throw DiagnosticFailure(fault.diagnostic(at: nil))
     }
     let found =
       file
@@ -36,8 +39,17 @@ package struct LoadedConfiguration: Sendable {
       loaded.apply(overrides)
       return loaded
     }
-    let document = try JSONDocument.load(path: found, dialect: .relaxed)
-    return read(document, file: found, overrides)
+    let document: JSONDocument
+    do throws(DiagnosticFailure) {
+      document = try JSONDocument.load(path: found, dialect: .relaxed)
+    } catch {
+      throw ConfigurationFault.unreadable(error)
+    }
+    var loaded = read(document, file: found, overrides)
+    if file == nil, !ConfigurationLocation.isHere(found, currentFolder) {
+      loaded.confine(to: ConfigurationLocation.folder(of: found), file: found)
+    }
+    return loaded
   }
 
   /// The same for a file's bytes at hand; paths in it are relative to the folder of `name`.

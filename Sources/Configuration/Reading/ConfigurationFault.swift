@@ -56,6 +56,41 @@ struct ConfigurationFault {
       suggestion: "correct the path behind --config, or leave the option out")
   }
 
+  static func noFile(_ path: String) -> Self {
+    Self(
+      identifier: "configuration-no-file",
+      message: "the configuration \(shortened(path)) is no regular file",
+      suggestion: "name a file behind --config")
+  }
+
+  /// What was made for exports says nothing useful of a configuration.
+  static func unreadable(_ failure: DiagnosticFailure) -> DiagnosticFailure {
+    let aboutExports: [Diagnostic.Identifier] = [
+      "json-truncated", "json-zero-tail", "json-empty", "json-not-json", "compressed-truncated",
+    ]
+    var diagnostic = failure.diagnostic
+    guard aboutExports.contains(diagnostic.identifier) else { return failure }
+    diagnostic.suggestion =
+      "a configuration is one JSON object, at least {}: complete the file, or take a copy of it"
+    return DiagnosticFailure(diagnostic, further: failure.further)
+  }
+
+  /// The user has neither named the file nor gone into its folder.
+  static func besideExport(_ path: String) -> Diagnostic {
+    Diagnostic(
+      .note, "configuration-beside-export",
+      "the configuration beside the export is used: \(path)",
+      suggestion: "give it with -c if it is yours, or another one")
+  }
+
+  static func leadsOut(_ key: String, of path: String) -> Self {
+    Self(
+      identifier: "configuration-leads-out",
+      message: "\(key) leads out of the folder of this configuration, which nobody named: "
+        + "it was found beside the export",
+      suggestion: "if you trust it, give it with -c \(shortened(path))")
+  }
+
   static func baseURL(_ key: String, _ text: String, _ fault: BaseURL.Fault) -> Self {
     let expected =
       switch fault {

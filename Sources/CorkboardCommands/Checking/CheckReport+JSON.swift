@@ -64,7 +64,10 @@ extension CheckReport {
   private static func write(_ row: Row, to json: inout JSONWriter) {
     json.object { json in
       json.member("path", row.summary.pattern)
-      json.member("kind", row.summary.kind?.rawValue)
+      json.member(
+        "kind",
+        row.holdsSections
+          ? CollectionKind.sections.rawValue : row.summary.kind?.rawValue)
       write(row.counts, to: &json)
       json.member(
         "fields",

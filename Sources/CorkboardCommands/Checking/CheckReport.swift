@@ -8,12 +8,15 @@ struct CheckReport {
   struct Row {
     let summary: CollectionSummary
     let counts: DocumentCounts
+    /// Whether documents of it stand on the board as the sections of what is below them.
+    let holdsSections: Bool
 
     /// `posts`, or why nothing is made of the collection.
     var kind: String {
       if let kind = summary.kind { return kind.rawValue }
       if summary.isIgnored { return "ignored" }
       if summary.isPrivate { return "private" }
+      if holdsSections { return CollectionKind.sections.rawValue }
       if counts.published > 0 { return "likes" }
       return summary.isLeftover ? "no collection" : "not mapped"
     }
@@ -38,10 +41,15 @@ struct CheckReport {
     self.loaded = loaded
     let board = loaded.board
     total = DocumentCounts(of: board)
-    rows = board.collections.map {
+    let sections = Set(
+      board.sections.compactMap { section in
+        section.document.map { board.export.documents[$0.index].collection }
+      })
+    rows = board.collections.map { summary in
       Row(
-        summary: $0, counts: DocumentCounts(of: $0, in: board), name: $0.shownName(in: board.export)
-      )
+        summary: summary, counts: DocumentCounts(of: summary, in: board),
+        holdsSections: summary.collections.contains(where: sections.contains),
+        name: summary.shownName(in: board.export))
     }
     outside = DocumentCounts.outside(of: board)
     sources = SourceCounts.all(of: board)

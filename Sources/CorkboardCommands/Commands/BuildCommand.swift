@@ -59,8 +59,10 @@ package struct BuildCommand: Command {
     overrides.baseURL = options.baseURL
     overrides.output = options.output
     overrides.templates = options.templates
-    let loading = BoardLoading(options.shared, overrides: overrides)
+    var loading = BoardLoading(options.shared, overrides: overrides)
+    loading.writesSite = true
     let configuration = try loading.configuration(console: &console)
+    try refuseProfile(options, configuration)
     let limit = options.memoryLimit.map { MemoryLimit(bytes: $0) }
     defer { limit?.end() }
     try limit?.check(exports: configuration.configuration.exports)
@@ -91,5 +93,15 @@ package struct BuildCommand: Command {
     return try SiteBuilding.run(
       loaded, options, .init(key: key, limit: limit, profile: profile, progress: progress),
       console: &console)
+  }
+
+  /// A profile goes to where nothing of the build is: neither what it reads nor what it makes.
+  private static func refuseProfile(
+    _ options: BuildOptions, _ loaded: LoadedConfiguration
+  ) throws(DiagnosticFailure) {
+    guard let path = options.profileFile, path != "-" else { return }
+    if let owner = loaded.protectedPlaces.owner(of: ReplacementFile.target(of: path)) {
+      throw ProfileFault.overInput(path, owner.name)
+    }
   }
 }

@@ -38,7 +38,9 @@ package struct BuildOptions: Sendable, Hashable {
 
   package static let memoryLimit = OptionDescription(
     "memory-limit", .text("SIZE"),
-    help: "stay below so much memory, such as 512M or 2G, or fail before anything is written")
+    help: """
+      stay below so much memory, such as 512M or 2G, or fail; the program itself takes 30M to 50M
+      """)
   package static let progress = OptionDescription(
     "progress", help: "show how far the work is from the beginning, also where nobody looks on")
   package static let profile = OptionDescription(

@@ -40,7 +40,8 @@ struct BuildReport {
     }
     guard let profile else { return }
     if let path = options.profileFile {
-      var file = try ReplacementFile(path)
+      var file = try ReplacementFile(
+        path, writesDevices: true, unwritable: ProfileFault.unwritable)
       file.write(ProfileJSON.text(profile))
       try file.finish()
     } else if !options.json {

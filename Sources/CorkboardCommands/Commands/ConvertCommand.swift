@@ -1,6 +1,8 @@
+import Configuration
 package import Diagnostics
 import Exports
 import Glibc
+import Site
 
 /// `corkboard convert`: an export of any format as one of the formats that other tools import.
 package struct ConvertCommand: Command {
@@ -63,8 +65,9 @@ package struct ConvertCommand: Command {
 
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
     let loading = BoardLoading(shared)
-    let inputs = try loading.inputs(of: loading.configuration(console: &console))
-    try refuseOverwriting(inputs.paths)
+    let configuration = try loading.configuration(console: &console)
+    try refuseOverwriting(configuration)
+    let inputs = try loading.inputs(of: configuration)
     let export = inputs.loaded.export
     console.advise(export.readingDiagnostics.summarized)
     var file = try ReplacementFile(output)
@@ -82,10 +85,15 @@ package struct ConvertCommand: Command {
     return .done
   }
 
-  private func refuseOverwriting(_ inputs: [String]) throws(DiagnosticFailure) {
+  private func refuseOverwriting(_ loaded: LoadedConfiguration) throws(DiagnosticFailure) {
+    guard output != "-" else { return }
+    let target = ReplacementFile.target(of: output)
+    if let owner = loaded.protectedPlaces.owner(of: target), owner.name != "the export" {
+      throw ConvertFault.overOther(output, owner.name)
+    }
     var there = stat()
-    guard output != "-", stat(output, &there) == 0 else { return }
-    for input in inputs {
+    guard stat(output, &there) == 0 else { return }
+    for input in loaded.configuration.exports {
       var status = stat()
       if stat(input, &status) == 0, status.st_dev == there.st_dev, status.st_ino == there.st_ino {
         throw ConvertFault.overInput(output)

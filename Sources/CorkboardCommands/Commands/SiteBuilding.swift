@@ -101,8 +101,9 @@ enum SiteBuilding {
   ) throws(DiagnosticFailure) -> ExitStatus {
     var overrides = ConfigurationOverrides()
     overrides.output = options.output
-    let loaded = try BoardLoading(options.shared, overrides: overrides)
-      .configuration(console: &console)
+    var loading = BoardLoading(options.shared, overrides: overrides)
+    loading.writesSite = true
+    let loaded = try loading.configuration(console: &console)
     let output = loaded.configuration.output
     let summary = try SiteBuild.joinShards(
       in: output, currentFolder: currentFolder, home: getenv("HOME").map { String(cString: $0) })

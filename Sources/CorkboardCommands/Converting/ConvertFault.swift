@@ -42,4 +42,13 @@ enum ConvertFault {
         at: Diagnostic.Location(file: path),
         suggestion: "name another file: the export stays as it is"))
   }
+
+  /// - Parameter name: what the path belongs to: `the configuration`.
+  static func overOther(_ path: String, _ name: String) -> DiagnosticFailure {
+    DiagnosticFailure(
+      Diagnostic(
+        .error, "convert-over-input", "the file would be written over, or into, \(name)",
+        at: Diagnostic.Location(file: path),
+        suggestion: "name another file: \(name) stays as it is"))
+  }
 }

@@ -10,6 +10,8 @@ struct BoardLoading {
   let shared: SharedOptions
   /// What the command line says of settings, besides the exports.
   var overrides = ConfigurationOverrides()
+  /// Whether a site is written, so that the paths of an unnamed configuration must stay in its folder.
+  var writesSite = false
 
   init(_ shared: SharedOptions, overrides: ConfigurationOverrides = ConfigurationOverrides()) {
     self.shared = shared
@@ -22,14 +24,18 @@ struct BoardLoading {
   /// - Throws: the last of its errors, after the others were reported.
   func configuration(console: inout Console) throws(DiagnosticFailure) -> LoadedConfiguration {
     let loaded = try LoadedConfiguration.load(file: shared.configuration, overrides: overrides)
-    guard let last = loaded.diagnostics.lastIndex(where: { $0.severity == .error }) else {
-      console.advise(loaded.diagnostics)
+    // Where no site is written nothing is done with those paths.
+    let diagnostics = loaded.diagnostics.filter {
+      writesSite || $0.identifier != "configuration-leads-out"
+    }
+    guard let last = diagnostics.lastIndex(where: { $0.severity == .error }) else {
+      console.advise(diagnostics)
       return loaded
     }
-    for (index, diagnostic) in loaded.diagnostics.enumerated() where index != last {
+    for (index, diagnostic) in diagnostics.enumerated() where index != last {
       console.report(diagnostic)
     }
-    throw DiagnosticFailure(loaded.diagnostics[last])
+    throw DiagnosticFailure(diagnostics[last])
   }
 
   /// Reads the export and makes the board; what building had to say is for the caller to report.

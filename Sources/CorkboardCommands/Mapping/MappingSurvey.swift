@@ -22,7 +22,7 @@ struct MappingSurvey {
       if summary.isLeftover { continue }
       var profile = CollectionProfile(
         pattern: summary.pattern, kind: summary.kind,
-        isOpen: summary.kind == nil || Self.isAllSkipped(summary, board))
+        isOpen: Self.isOpen(summary, board))
       profile.add(summary.collections, of: export)
       profiles.append(profile)
       collections.append(summary.collections)
@@ -51,8 +51,11 @@ struct MappingSurvey {
     }
   }
 
-  private static func isAllSkipped(_ summary: CollectionSummary, _ board: Board) -> Bool {
+  /// Whether nothing is made of a collection. One without a kind may hold the sections of what is
+  /// below it, or likes.
+  private static func isOpen(_ summary: CollectionSummary, _ board: Board) -> Bool {
     let counts = DocumentCounts(of: summary, in: board)
+    if summary.kind == nil { return counts.published == 0 }
     return counts.skipped > 0 && counts.published == 0 && counts.hidden == 0
   }
 

@@ -42,6 +42,7 @@ enum DiscordReader: FormatReader {
     let isPart = text.name.hasSuffix("].json") && text.name.contains(" [part ")
     collector.amendSource { source in
       source.date = text.instant(text.text(root, "exportedAt"))
+      source.horizon = source.date
       if isSlice || isCut || isPart { source.isComplete = false }
     }
   }

@@ -40,7 +40,10 @@ struct FirefooReader: FormatReader {
     if let meta = text.member(text.root, "meta"), let time = text.member(meta, "creationTime"),
       case .instant(let instant) = TimeParser.read(number: text.lexeme(time))
     {
-      collector.amendSource { $0.date = instant }
+      collector.amendSource { source in
+        source.date = instant
+        source.horizon = instant
+      }
     }
     guard let data = text.member(text.root, "data") else { return }
     guard text.kind(data) == .object else { return collector.leaveOut(noRecord: data, of: text) }

@@ -12,6 +12,7 @@ struct FirestoreRESTReader: RecordFormatReader {
   private var values = FirestoreRESTValues()
   private var scratch: [UInt8] = []
   private var readTime: Instant?
+  private var changes = DatabaseChanges()
   /// Pages that said that more follow, by the collection of the last document on them.
   private var openPages: [Int: OpenPage] = [:]
   /// Of the first document.
@@ -30,10 +31,13 @@ struct FirestoreRESTReader: RecordFormatReader {
 
   static func evidence(in samples: [RecordView]) -> String? {
     var progress = 0
+    var empty = 0
     for sample in samples {
       if let reason = evidence(sample.node, in: sample.text) { return reason }
       if isProgress(sample.node, in: sample.text) { progress += 1 }
+      if isEmptyPage(sample.node, in: sample.text) { empty += 1 }
     }
+    if empty > 0, empty + progress == samples.count { return "it is a page without documents" }
     return progress == samples.count ? "its records hold a readTime and nothing else" : nil
   }
 
@@ -92,6 +96,14 @@ struct FirestoreRESTReader: RecordFormatReader {
       return text.member(node, "nextPageToken") != nil
     }
     return isDocument(first, in: text)
+  }
+
+  /// `{"documents": []}`, with nothing that could say more.
+  private static func isEmptyPage(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    guard text.kind(node) == .object, text.childCount(node) == 1,
+      let documents = text.member(node, "documents")
+    else { return false }
+    return text.kind(documents) == .array && text.childCount(documents) == 0
   }
 
   /// An object with a document's name. A name that was cut counts where nothing else stands beside
@@ -260,10 +272,12 @@ struct FirestoreRESTReader: RecordFormatReader {
     }
     let isComplete = openPages.isEmpty
     let readTime = readTime
+    let horizon = changes.horizon(readAt: readTime)
     let database = database
     collector.amendSource { source in
       if !isComplete { source.isComplete = false }
       if let readTime { source.date = readTime }
+      source.horizon = horizon
       source.database = database
     }
     values.report(to: &collector)
@@ -299,6 +313,7 @@ struct FirestoreRESTReader: RecordFormatReader {
       }
     }
     traits.isMissing = fields == nil && traits.createTime == nil && traits.updateTime == nil
+    if !traits.isMissing { changes.add(traits.updateTime) }
     guard let name else {
       collector.leaveOut(.noID, FirestoreRESTDiagnostics.noName(at: text.location(node)))
       return

@@ -33,6 +33,7 @@ struct RealtimeDatabaseReader {
         addCollection(root, at: path, parentDocument: nil)
       } else if !visitChildren(of: root, at: .root, names: []) {
         forEachChild(of: root) { key, value in
+          if isNothing(key, value) { return }
           leftovers.append(Leftover(parent: .root, parentNode: root, key: key, node: value))
         }
       }
@@ -56,6 +57,7 @@ struct RealtimeDatabaseReader {
     var rest: [Leftover] = []
     var hasFound = false
     for (key, value) in children(of: node) {
+      if isNothing(key, value) { continue }
       var isPlaced = false
       if text.kind(value) == .object || text.kind(value) == .array, text.childCount(value) > 0 {
         let name = export.string(of: key)
@@ -75,6 +77,15 @@ struct RealtimeDatabaseReader {
     }
     if hasFound { leftovers += rest }
     return hasFound
+  }
+
+  /// A member that the database could not hold: in it, what has no children does not exist. A script
+  /// wrote down a collection that nobody wrote to.
+  private func isNothing(_ key: PathKey, _ node: JSONNode) -> Bool {
+    guard case .member = key.form, text.kind(node) == .object || text.kind(node) == .array else {
+      return false
+    }
+    return text.childCount(node) == 0
   }
 
   private func isCollection(

@@ -80,8 +80,11 @@ extension JSONFault {
 
   private func suggestion(in text: UnsafeRawBufferPointer, origin: JSONOrigin) -> String? {
     // A bracket and the zero byte of its other half.
+    if offset < 4, let encoding = UTF32Text.encoding(of: text) {
+      return Self.conversion(from: encoding, "UTF-32")
+    }
     if offset < 4, let encoding = Self.utf16(text) {
-      return "if it is UTF-16, convert it to UTF-8, for example with iconv -f \(encoding) -t UTF-8"
+      return Self.conversion(from: encoding, "UTF-16")
     }
     switch reason {
     case .truncated, .zeroTail:
@@ -99,6 +102,10 @@ extension JSONFault {
     case .longLexeme, .tooManyNodes: return "split the export into several files"
     default: return nil
     }
+  }
+
+  private static func conversion(from encoding: String, _ name: String) -> String {
+    "if it is \(name), convert it to UTF-8, for example with iconv -f \(encoding) -t UTF-8"
   }
 
   private func followsTelegramName(in text: UnsafeRawBufferPointer) -> Bool {
@@ -191,6 +198,8 @@ enum JSONFileFault: Error {
   case longValue
   case memory
   case utf16(line: Int, column: Int, byte: Int)
+  /// `UTF-32LE` or `UTF-32BE`.
+  case utf32(String)
 
   func failure(name: String) -> DiagnosticFailure { DiagnosticFailure(diagnostic(name: name)) }
 
@@ -230,6 +239,10 @@ enum JSONFileFault: Error {
         .error, "json-utf16", "byte \(byte) of the file is not UTF-16",
         at: Diagnostic.Location(file: name, line: line, column: column),
         suggestion: "save the file as UTF-8")
+    case .utf32(let encoding):
+      return Diagnostic(
+        .error, "json-not-json", "the file is UTF-32, which is not read", at: file,
+        suggestion: "convert it to UTF-8, for example with iconv -f \(encoding) -t UTF-8")
     }
   }
 }

@@ -79,6 +79,9 @@ struct JSONTextReading {
   mutating func decode() throws(DiagnosticFailure) {
     if text.count == 0 { throw JSONFileFault.empty.failure(name: name) }
     if text.count > JSONTextBuffer.byteLimit { throw JSONFileFault.tooLarge.failure(name: name) }
+    if let encoding = UTF32Text.markedEncoding(of: text.bytes) {
+      throw JSONFileFault.utf32(encoding).failure(name: name)
+    }
     if let order = UTF16Text.order(of: text.bytes) {
       let decoded: JSONMemory
       do throws(JSONFileFault) {

@@ -108,7 +108,8 @@ package struct SiteBuild {
     else { throw BuildDiagnostics.themeFault(summary.diagnostics) }
     let media = MediaLibrary.load(
       board: board, folders: Self.mediaFolders(board, configuration, request),
-      pool: pool, diagnostics: &summary.diagnostics)
+      picturesOnly: Self.foldersOfPictures(board, configuration, request), pool: pool,
+      diagnostics: &summary.diagnostics)
     let plan = SitePlan(
       board, messagesHavePages: configuration.messagePermalinks == .page,
       pageSize: configuration.pageSize, pool: pool)
@@ -149,6 +150,7 @@ package struct SiteBuild {
     }
     request.willWrite?()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
+    request.memoryLimit?.begin(leavingFiles: output.keepsFilesOfAbandonedBuild)
     try refuseEmptyBoard(over: output.holdsItems)
     request.profile?.enter(.compare)
     let memory = memory(of: output)
@@ -431,6 +433,20 @@ package struct SiteBuild {
       result.append(folder)
     }
     return result
+  }
+
+  /// Folders from which only pictures are taken: those beside exports that have no folder of files
+  /// of their own, unless the user has said that they hold the board's files. Whoever can write on
+  /// the board can name any file there.
+  private static func foldersOfPictures(
+    _ board: Board, _ configuration: Configuration, _ request: Request
+  ) -> Set<String> {
+    guard configuration.media == nil else { return [] }
+    var folders: Set<String> = []
+    for source in board.export.sources where !source.format.hasFolderOfFiles {
+      folders.insert(source.folder.isEmpty ? "." : source.folder)
+    }
+    return folders.subtracting(request.mediaFolders)
   }
 
   /// What a board without a title is called: as the export calls itself, else as its first file.

@@ -74,9 +74,31 @@ enum MediaDiagnostics {
       suggestion: files.count == 1 ? "put it into a zip file" : "put them into zip files")
   }
 
+  /// Files beside an export that are no pictures and were not said to be the board's.
+  struct Withheld {
+    var count = 0
+    /// At most ``sampleCount``.
+    var samples: [Missing] = []
+  }
+
+  static func withheld(_ files: Withheld, folder: String) -> Diagnostic {
+    let first = files.samples.first
+    return Diagnostic(
+      .warning, "file-withheld",
+      files.count == 1
+        ? "the file \(first?.picture ?? "") beside the export is named by the board and not published"
+        : "\(files.count) files beside the export are named by the board and not published",
+      at: Diagnostic.Location(documentPath: first?.documentPath),
+      notes: files.count == 1 ? [] : files.samples.map(line),
+      suggestion:
+        "whoever writes on the board can name files; to publish them, put them into a folder of "
+        + "their own and name it with media in corkboard.json")
+  }
+
   private static func advice(_ refusal: PictureRefusal) -> String {
     switch refusal {
     case .missing, .noFile: "put the file itself there"
+    case .withheld: "name its folder with media in corkboard.json"
     case .tooBigForFile: "put it elsewhere and link to it"
     case .unreadable: "put a file there that you may read; links are not followed"
     case .tooBig, .tooManyPixels: "make the picture smaller"

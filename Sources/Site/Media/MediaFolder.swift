@@ -13,25 +13,34 @@ final class MediaFolder: Sendable {
   static let largestOtherFile = 512 << 20
 
   private let roots: [Root]
+  /// Those from which files of every kind are taken, and then the others.
+  private let rootsOfFiles: [Root]
 
   /// An open folder, closed with the last use.
   private final class Root: Sendable {
     let descriptor: FileDescriptor
-    init(_ path: String) throws(SystemError) { descriptor = try FileDescriptor.openPlace(path) }
+    let hasOnlyPictures: Bool
+    init(_ path: String, hasOnlyPictures: Bool) throws(SystemError) {
+      descriptor = try FileDescriptor.openPlace(path)
+      self.hasOnlyPictures = hasOnlyPictures
+    }
   }
 
-  /// - Parameter paths: the user's own words; links in them are followed.
+  /// - Parameters:
+  ///   - paths: the user's own words; links in them are followed.
+  ///   - picturesOnly: those of them from which nothing but pictures is taken.
   /// - Throws: where the first cannot be opened; others may be missing.
-  init(_ paths: [String]) throws(SystemError) {
+  init(_ paths: [String], picturesOnly: Set<String> = []) throws(SystemError) {
     var roots: [Root] = []
     for path in paths {
       do throws(SystemError) {
-        roots.append(try Root(path))
+        roots.append(try Root(path, hasOnlyPictures: picturesOnly.contains(path)))
       } catch {
         if roots.isEmpty { throw error }
       }
     }
     self.roots = roots
+    rootsOfFiles = roots.filter { !$0.hasOnlyPictures } + roots.filter(\.hasOnlyPictures)
   }
 
   /// Reads a file, each folder on the way opened without following links.
@@ -95,15 +104,17 @@ final class MediaFolder: Sendable {
 
   /// In the first folder that has it.
   private func find(_ reference: PictureReference) throws(PictureRefusal) -> FileDescriptor {
-    for root in roots.dropLast() {
+    let isPicture = reference.kind == .picture
+    for root in isPicture ? roots : rootsOfFiles {
       do throws(PictureRefusal) {
-        return try open(reference.names[...], in: root.descriptor.raw)
+        let file = try open(reference.names[...], in: root.descriptor.raw)
+        if !isPicture, root.hasOnlyPictures { throw .withheld }
+        return file
       } catch {
         if error != .missing { throw error }
       }
     }
-    guard let last = roots.last else { throw .missing }
-    return try open(reference.names[...], in: last.descriptor.raw)
+    throw .missing
   }
 
   private func openFile(

@@ -7,15 +7,17 @@ extension MediaLibrary {
   ///
   /// - Parameters:
   ///   - folders: where local references may begin, at least one; the first that has a file counts.
+  ///   - picturesOnly: those of them from which nothing but pictures is taken.
   ///   - diagnostics: takes one warning for all missing pictures and one for each refused file.
   static func load(
-    board: Board, folders paths: [String], pool: WorkerPool, diagnostics: inout DiagnosticCollector
+    board: Board, folders paths: [String], picturesOnly: Set<String> = [], pool: WorkerPool,
+    diagnostics: inout DiagnosticCollector
   ) -> MediaLibrary {
     let mentions = PictureCollector.mentions(on: board, pool: pool)
     if mentions.isEmpty { return MediaLibrary() }
     let folder: MediaFolder
     do throws(SystemError) {
-      folder = try MediaFolder(paths)
+      folder = try MediaFolder(paths, picturesOnly: picturesOnly)
     } catch {
       if mentions.contains(where: { !$0.isDoubtful }) {
         diagnostics.report(MediaDiagnostics.folderIsUnusable(paths.first ?? ".", error))
@@ -47,7 +49,7 @@ extension MediaLibrary {
         others[String(decoding: mention.spelling, as: UTF8.self)] = file
       case .unpublished(_, let size):
         sizes[String(decoding: mention.spelling, as: UTF8.self)] = size
-      case .refused, .missing: break
+      case .refused, .withheld, .missing: break
       }
     }
     return MediaLibrary(
@@ -62,6 +64,8 @@ extension MediaLibrary {
     case refused(PictureReference, PictureRefusal)
     /// One of a kind that is not published.
     case unpublished(PictureReference, size: Int)
+    /// No picture, in a folder from which only pictures are taken.
+    case withheld(PictureReference)
     case missing
   }
 
@@ -84,6 +88,7 @@ extension MediaLibrary {
             name: picture.name, width: picture.width, height: picture.height,
             byteCount: picture.bytes.count), spelling)
       } catch {
+        if error == .withheld { return .withheld(spelling) }
         if error != .missing { return .refused(spelling, error) }
       }
     }
@@ -98,7 +103,7 @@ extension MediaLibrary {
       switch outcome {
       case .found(let picture, let place): (name, source) = (picture.name, place)
       case .file(let file, let place): (name, source) = (file.name, place)
-      case .refused, .unpublished, .missing: continue
+      case .refused, .unpublished, .withheld, .missing: continue
       }
       if let known = sources[name], !precedes(source, known) { continue }
       sources[name] = source
@@ -120,6 +125,7 @@ extension MediaLibrary {
     var isReported = [Bool](repeating: false, count: found.count)
     var missing = 0
     var unpublished: [(file: PictureReference, documentPath: String?)] = []
+    var withheld = MediaDiagnostics.Withheld()
     var onlyPictures = true
     var samples: [MediaDiagnostics.Missing] = []
     for (mention, candidate) in zip(mentions, candidateOfMention)
@@ -134,6 +140,12 @@ extension MediaLibrary {
             isPicture: file.kind == .picture))
       case .unpublished(let file, _):
         unpublished.append((file, mention.documentPath(in: board)))
+      case .withheld(let file):
+        withheld.count += 1
+        guard withheld.samples.count < MediaDiagnostics.sampleCount else { break }
+        withheld.samples.append(
+          MediaDiagnostics.Missing(
+            picture: file.text, documentPath: mention.documentPath(in: board)))
       case .missing:
         missing += 1
         onlyPictures = onlyPictures && mention.reference.kind == .picture
@@ -145,6 +157,9 @@ extension MediaLibrary {
     }
     if !unpublished.isEmpty {
       diagnostics.report(MediaDiagnostics.unpublished(unpublished, folder: folder))
+    }
+    if withheld.count > 0 {
+      diagnostics.report(MediaDiagnostics.withheld(withheld, folder: folder))
     }
     if missing > 0 {
       diagnostics.report(

@@ -8,8 +8,9 @@ enum MemoryDiagnostics {
         .error, identifier,
         "reading \(exports.joined(separator: ", ")) takes at least \(text(needed)) of memory; "
           + "the limit is \(text(limit))",
+        notes: floor(limit),
         suggestion:
-          "give it more with --memory-limit, or build on another machine; nothing was read"
+          "give it more with --memory-limit, or build on another machine; nothing was written"
       ))
   }
 
@@ -19,17 +20,25 @@ enum MemoryDiagnostics {
       Diagnostic(
         .error, identifier,
         "building the site takes about \(text(needed)) of memory; the limit is \(text(limit))",
-        notes: ["the board alone takes \(text(board))"],
+        notes: ["the board and the program take \(text(board))"] + floor(limit),
         suggestion: "give it more with --memory-limit; nothing was written"))
   }
 
-  static func exceeded(limit: Int, isWriting: Bool) -> DiagnosticFailure {
+  /// - Parameter leavesFiles: whether some files of the site are new and others old.
+  static func exceeded(limit: Int, leavesFiles: Bool) -> DiagnosticFailure {
     DiagnosticFailure(
       Diagnostic(
         .error, identifier, "the build takes more than \(text(limit)) of memory, and stops",
+        notes: floor(limit),
         suggestion: "give it more with --memory-limit; "
-          + (isWriting
+          + (leavesFiles
             ? "every file of the site is whole, the next build goes on" : "nothing was written")))
+  }
+
+  /// What no export can be blamed for.
+  private static func floor(_ limit: Int) -> [String] {
+    guard limit < 64 << 20 else { return [] }
+    return ["the program itself takes 30 to 50 MB, whatever it builds"]
   }
 
   private static let identifier: Diagnostic.Identifier = "memory-limit"

@@ -11,6 +11,7 @@ package final class MemoryLimit: Sendable {
   package let bytes: Int
   private let isExceeded = Atomic<Bool>(false)
   private let isEnded = Atomic<Bool>(false)
+  private let leavesFiles = Atomic<Bool>(true)
   private let phase = Atomic<Int>(Phase.reading.rawValue)
 
   private enum Phase: Int {
@@ -49,7 +50,7 @@ package final class MemoryLimit: Sendable {
   /// How many workers there is room for once the board is in memory, and nothing is written.
   func workers(atMost jobs: Int, files: Int) throws(DiagnosticFailure) -> Int {
     if ResidentMemory.peak() > bytes {
-      throw MemoryDiagnostics.exceeded(limit: bytes, isWriting: false)
+      throw MemoryDiagnostics.exceeded(limit: bytes, leavesFiles: false)
     }
     ResidentMemory.trim()
     let now = ResidentMemory.bytes()
@@ -85,7 +86,7 @@ package final class MemoryLimit: Sendable {
           trims = 100
         } else if now > limit.bytes {
           if limit.phase.load(ordering: .sequentiallyConsistent) == Phase.reading.rawValue {
-            leave(MemoryDiagnostics.exceeded(limit: limit.bytes, isWriting: false))
+            leave(MemoryDiagnostics.exceeded(limit: limit.bytes, leavesFiles: false))
           }
           limit.isExceeded.store(true, ordering: .sequentiallyConsistent)
         }
@@ -101,11 +102,15 @@ package final class MemoryLimit: Sendable {
     phase.store(Phase.writing.rawValue, ordering: .sequentiallyConsistent)
   }
 
+  /// What a build that stops from here on leaves: false where its files go with it.
+  func begin(leavingFiles: Bool) { leavesFiles.store(leavingFiles, ordering: .relaxed) }
+
   package func end() { isEnded.store(true, ordering: .relaxed) }
 
   /// What stops the build, if anything.
   package var failure: DiagnosticFailure? {
     isExceeded.load(ordering: .relaxed)
-      ? MemoryDiagnostics.exceeded(limit: bytes, isWriting: true) : nil
+      ? MemoryDiagnostics.exceeded(limit: bytes, leavesFiles: leavesFiles.load(ordering: .relaxed))
+      : nil
   }
 }

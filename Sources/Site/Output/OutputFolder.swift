@@ -92,6 +92,8 @@ package final class OutputFolder: Sendable {
 
   /// Whether there was no site before.
   package var isFirstBuild: Bool { mode == .firstBuild }
+  /// Whether files that were written stay where the build is given up.
+  var keepsFilesOfAbandonedBuild: Bool { mode == .rebuild }
 
   /// How many files the last complete build owned.
   package var previousFileCount: Int { manifest.count }

@@ -26,6 +26,8 @@ package enum UnknownTime: String, Hashable, Sendable, CaseIterable {
   case impossibleDate = "impossible-date"
   case unknownZone = "unknown-zone"
   case outsideWindow = "outside-window"
+  /// A time that the export cannot hold, since it was made earlier.
+  case afterExport = "after-export"
 
   /// For a sentence such as “time 06/03/2021: … ”.
   package var explanation: String {
@@ -37,6 +39,7 @@ package enum UnknownTime: String, Hashable, Sendable, CaseIterable {
     case .impossibleDate: "there is no such date or clock time"
     case .unknownZone: "its time zone is not known"
     case .outsideWindow: "it is not between 1990 and 2100"
+    case .afterExport: "it is later than the time at which the export was made"
     }
   }
 }

@@ -147,6 +147,25 @@ struct RESTFormatTests {
     #expect(try again.result() == text)
   }
 
+  @Test("what is written to an answer is not later than the time at which it seems to be read")
+  func horizons() throws {
+    let text =
+      "[{\"document\": \(Self.record("posts/a", "\"title\": {\"stringValue\": \"A\"}")),"
+      + " \"readTime\": \"2021-03-07T00:00:00Z\"}]\n"
+    func horizon(_ change: (inout CollectedWorkbench) throws -> Void) throws -> Instant? {
+      var bench = try CollectedWorkbench(text)
+      try change(&bench)
+      return try CollectedWorkbench(try bench.result()).format.export.sources[0].horizon
+    }
+    #expect(try horizon { _ in }?.rfc3339 == "2021-03-07T00:00:00Z")
+    for seconds in [
+      try horizon { try $0.add("b", to: "posts", [("title", .string("B"))]) }?.seconds,
+      try horizon { $0.set("title", .string("C"), of: "posts/a") }?.seconds,
+    ] {
+      #expect(seconds == CollectedWorkbench.now.seconds)
+    }
+  }
+
   @Test("a document a line: lines are added, edited and removed, with comments of a post")
   func lines() throws {
     func line(_ path: String, _ text: String) -> String {

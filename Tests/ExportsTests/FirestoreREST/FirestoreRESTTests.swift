@@ -162,6 +162,23 @@ struct FirestoreRESTTests {
     #expect(outline.export.readingDiagnostics.diagnostics.isEmpty)
   }
 
+  @Test(arguments: [
+    #"{"documents": []}"#, #"[{"documents": []}, {"documents": []}]"#,
+    #"{"documents": [], "nextPageToken": ""}"#,
+  ])
+  func aPageWithoutDocuments(json: String) throws {
+    let outline = try ExportOutline(json)
+    #expect(outline.export.format == .firestoreREST)
+    #expect(outline.export.isEmpty)
+    #expect(outline.export.readingDiagnostics.diagnostics.isEmpty)
+  }
+
+  @Test func whatIsCalledDocumentsInATreeIsNoAnswer() throws {
+    let outline = try ExportOutline(#"{"documents": [], "posts": {"p": {"text": "t"}}}"#)
+    #expect(outline.export.format == .realtimeDatabase)
+    #expect(outline.lines == ["posts: p"])
+  }
+
   @Test func aPageThatIsNotTheLast() throws {
     let outline = try ExportOutline(list(document("notes/a"), #", "nextPageToken": "t1""#))
     let diagnostic = outline.export.readingDiagnostics.diagnostics.first

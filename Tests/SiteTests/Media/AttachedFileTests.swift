@@ -12,19 +12,47 @@ import Testing
 /// Local files that are no pictures.
 @Suite struct AttachedFileTests {
   private func load(
-    _ json: String, _ folder: TemporaryFolder
+    _ json: String, _ folder: TemporaryFolder, onlyPictures: Bool = false
   ) throws -> (library: MediaLibrary, diagnostics: [Diagnostic]) {
     let text = try JSONDocument(Array(json.utf8), name: "board.json")
     let board = BoardBuilder.build(try ExportReader.read(text), configuration: Configuration())
     var diagnostics = DiagnosticCollector()
     let library = MediaLibrary.load(
-      board: board, folders: [folder.path], pool: WorkerPool(jobs: 2), diagnostics: &diagnostics)
+      board: board, folders: [folder.path], picturesOnly: onlyPictures ? [folder.path] : [],
+      pool: WorkerPool(jobs: 2), diagnostics: &diagnostics)
     return (library, diagnostics.diagnostics)
   }
 
   private func posts(_ files: [String]) -> String {
     let list = files.map { "\"\($0)\"" }.joined(separator: ",")
     return #"{"posts": {"p": {"title": "t", "body": "b", "files": [\#(list)]}}}"#
+  }
+
+  @Test func `of a folder of pictures no other file is published, and their sizes stay unsaid`()
+    throws
+  {
+    let folder = try TemporaryFolder {
+      File("diary.txt", "dear diary")
+      File("Taxes/2021.zip", "PK 03-04")
+      File("tool.exe", "MZ")
+      File("song.mp3", "ID3")
+      File("picture.png", bytes: TinyPictures.png())
+    }
+    let names = ["diary.txt", "Taxes/2021.zip", "tool.exe", "song.mp3", "picture.png"]
+    let (library, diagnostics) = try load(posts(names + ["gone.txt"]), folder, onlyPictures: true)
+    #expect(library.files.count == 1)
+    #expect(library.picture("picture.png") != nil)
+    for name in names {
+      #expect(library.file(name) == nil)
+      #expect(library.unpublishedSize(name) == nil)
+    }
+    let warning = try #require(diagnostics.first { $0.identifier == "file-withheld" })
+    #expect(diagnostics.count { $0.identifier == "file-withheld" } == 1)
+    #expect(warning.message.hasPrefix("4 files "))
+    #expect(warning.notes.count == 3)
+    for (note, name) in zip(warning.notes, names) { #expect(note.hasPrefix(name)) }
+    #expect(warning.suggestion?.contains("media") == true)
+    #expect(diagnostics.contains { $0.identifier == "picture-missing" })
   }
 
   @Test func `files are published by their content, under an extension that is theirs`() throws {
