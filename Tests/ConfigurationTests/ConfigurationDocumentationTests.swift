@@ -33,7 +33,7 @@ import Testing
 
   @Test func showsExamplesThatAreRead() throws {
     let configurations = try examples().filter { !$0.contains(#""settings": {"#) }
-    #expect(configurations.count == 4)
+    #expect(configurations.count == 5)
     for example in configurations {
       let loaded = try LoadedConfiguration.read(Array(example.utf8), name: "example")
       #expect(loaded.diagnostics.isEmpty, "\(loaded.diagnostics)")
