@@ -9,6 +9,7 @@ extension Export {
     var result = diagnostics
     guard dialect != .collected else { return result }
     for diagnostic in text.diagnostics { result.report(diagnostic) }
+    if let deep = ExportDiagnostics.deep(in: text) { result.report(deep) }
     for duplicate in text.duplicates {
       result.report(
         ExportDiagnostics.duplicate(

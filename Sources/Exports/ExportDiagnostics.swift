@@ -90,6 +90,17 @@ enum ExportDiagnostics {
     )
   }
 
+  /// Where a text is nested deeper than anybody reads; nil where it is not.
+  static func deep(in text: JSONDocument) -> Diagnostic? {
+    let places = text.sealedNodes
+    guard let first = places.first else { return nil }
+    let others = places.count == 1 ? "" : ", in \(places.count) places"
+    return Diagnostic(
+      .warning, "json-deep",
+      "more than 512 objects and arrays inside one another\(others): what lies deeper is kept as it "
+        + "stands, and not read", at: text.location(first))
+  }
+
   // MARK: Several inputs
 
   static func merged(count: Int, kept: String, dropped: String) -> Diagnostic {

@@ -85,7 +85,7 @@ struct RealtimeDatabaseReader {
     guard case .member = key.form, text.kind(node) == .object || text.kind(node) == .array else {
       return false
     }
-    return text.childCount(node) == 0
+    return text.childCount(node) == 0 && !text.isSealed(node)
   }
 
   private func isCollection(
