@@ -94,11 +94,16 @@ enum ExportDiagnostics {
   static func deep(in text: JSONDocument) -> Diagnostic? {
     let places = text.sealedNodes
     guard let first = places.first else { return nil }
-    let others = places.count == 1 ? "" : ", in \(places.count) places"
+    return deep(count: places.count, at: text.location(first))
+  }
+
+  /// - Parameter count: of places, of which this is the first.
+  static func deep(count: Int, at location: Diagnostic.Location) -> Diagnostic {
+    let others = count == 1 ? "" : ", in \(count) places"
     return Diagnostic(
       .warning, "json-deep",
       "more than 512 objects and arrays inside one another\(others): what lies deeper is kept as it "
-        + "stands, and not read", at: text.location(first))
+        + "stands, and not read", at: location)
   }
 
   // MARK: Several inputs
