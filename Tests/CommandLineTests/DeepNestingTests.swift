@@ -64,7 +64,7 @@ import Testing
       #expect(result.status == 1)
       #expect(
         result.errorText.contains(
-          "board.json:2:16437: error: more than 16384 objects and arrays inside one another "
+          "board.json:2:16439: error: more than 16384 objects and arrays inside one another "
             + "[json-depth]"))
     }
     #expect(!board.folder.contents().contains("out.json"))
