@@ -26,8 +26,11 @@ struct CollectedReader {
     for index in records.indices {
       let isByID = parts.declarations[index].order == .id
       // Where ids ascend, no two are the same.
-      if isByID, isAscending(index) { continue }
-      settleDuplicates(in: index)
+      switch ascent(of: index) {
+      case .byBytes: continue
+      case .byLength: break
+      case nil: settleDuplicates(in: index)
+      }
       if isByID { sortByID(index) }
     }
     return assembled()
@@ -103,31 +106,60 @@ struct CollectedReader {
     return flags.isSuperseded ? .superseded : flags.isMissing ? .missing : .present
   }
 
-  private func isAscending(_ index: Int) -> Bool {
+  private enum Ascent {
+    case byBytes
+    /// As numbers and what counts up do: `p9`, `p10`.
+    case byLength
+  }
+
+  /// The order in which all ids of a collection come already; nil where they come in none.
+  private func ascent(of index: Int) -> Ascent? {
     let text = text
     let list = records[index]
-    guard list.count > 1 else { return true }
+    guard list.count > 1 else { return .byBytes }
+    var isByBytes = true
+    var isByLength = true
     var previous = id(list[0])
+    if text.hasEscapes(previous) { return nil }
     for position in 1..<list.count {
       let next = id(list[position])
-      if !Self.isBefore(previous, next, in: text) { return false }
+      if text.hasEscapes(next) { return nil }
+      let (left, right) = (text.lexeme(previous), text.lexeme(next))
+      if isByBytes, !Bytes.isBefore(left, right) { isByBytes = false }
+      if isByLength, left.count > right.count || left.count == right.count {
+        if left.count > right.count || !Bytes.isBefore(left, right) { isByLength = false }
+      }
+      if !isByBytes, !isByLength { return nil }
       previous = next
     }
-    return true
+    return isByBytes ? .byBytes : .byLength
   }
 
   private mutating func sortByID(_ index: Int) {
     // What the comparison needs, so that it holds on to nothing else.
     let text = text
-    let documents = documents
-    var list = records[index]
-    list.sort { left, right in
-      guard case .member(let first) = documents[Int(left)].key.form,
-        case .member(let second) = documents[Int(right)].key.form
-      else { return false }
-      return Self.isBefore(first, second, in: text)
+    let list = records[index]
+    guard list.count > 1 else { return }
+    // Most comparisons end in the first bytes, which stand beside the numbers.
+    var keys: [(start: UInt64, id: JSONNode, number: Int32)] = []
+    keys.reserveCapacity(list.count)
+    var scratch: [UInt8] = []
+    for position in list.indices {
+      let id = id(list[position])
+      keys.append((text.withText(id, scratch: &scratch, Self.start), id, list[position]))
     }
-    records[index] = list
+    keys.sort { left, right in
+      left.start != right.start
+        ? left.start < right.start : Self.isBefore(left.id, right.id, in: text)
+    }
+    records[index] = DocumentNumbers(keys.map(\.number))
+  }
+
+  /// The first eight bytes, in an order that is the texts' where they differ.
+  private static func start(of text: UnsafeRawBufferPointer) -> UInt64 {
+    var result: UInt64 = 0
+    for place in 0..<8 { result = result &<< 8 | (place < text.count ? UInt64(text[place]) : 0) }
+    return result
   }
 
   private static func isBefore(
@@ -153,8 +185,8 @@ struct CollectedReader {
     let count = records[index].count
     guard count > 1 else { return }
     let seed = XXH3.makeSeed()
-    var size = 4
-    while size < count * 2 { size *= 2 }
+    // Two thirds full at most.
+    let size = count + count / 2 + 4
     var slots = [Int32](repeating: -1, count: size)
     var scratch: [UInt8] = []
     var winners: [(winner: Int, losers: [Int])] = []
@@ -162,10 +194,10 @@ struct CollectedReader {
     for position in 0..<count {
       let id = id(records[index][position])
       var slot = text.withText(id, scratch: &scratch) {
-        Int(truncatingIfNeeded: XXH3.hash64($0, seed: seed) & UInt64(size - 1))
+        Int(XXH3.hash64($0, seed: seed).multipliedFullWidth(by: UInt64(size)).high)
       }
       while slots[slot] >= 0, !text.sayTheSame(self.id(records[index][Int(slots[slot])]), id) {
-        slot = (slot + 1) & (size - 1)
+        slot = slot + 1 == size ? 0 : slot + 1
       }
       let known = slots[slot]
       guard known >= 0 else {

@@ -8,6 +8,8 @@ struct DocumentNumbers: Sendable {
 
   init() {}
 
+  init(_ list: [Int32]) { self.list = list }
+
   /// Whether they follow one another.
   var isRun: Bool { list == nil }
   var count: Int { list?.count ?? runCount }
@@ -32,13 +34,5 @@ struct DocumentNumbers: Sendable {
   subscript(index: Int) -> Int32 {
     if let list { return list[index] }
     return first + Int32(index)
-  }
-
-  /// - Parameter isBefore: not called where they are in order already but for a look at neighbours.
-  mutating func sort(by isBefore: (Int32, Int32) -> Bool) {
-    guard count > 1, (1..<count).contains(where: { isBefore(self[$0], self[$0 - 1]) }) else {
-      return
-    }
-    list = indices.map { self[$0] }.sorted(by: isBefore)
   }
 }

@@ -15,6 +15,8 @@ package struct FieldWriter: ~Copyable {
 
   package mutating func name(_ name: StaticString) { json.name(name) }
 
+  /// A literal is no `String` here, which would have to be looked through.
+  @_disfavoredOverload
   package mutating func name(_ name: String) {
     var name = name
     name.withUTF8 { json.name(utf8: UnsafeRawBufferPointer($0)) }

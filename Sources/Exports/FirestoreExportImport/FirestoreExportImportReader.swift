@@ -83,7 +83,7 @@ struct FirestoreExportImportReader: FormatReader {
     _ name: JSONNode, _ collection: JSONNode, into collector: inout DocumentCollector
   ) {
     let whole = text.string(name)
-    let last = whole.split(separator: "/").last.map(String.init) ?? whole
+    let last = Self.lastSegment(of: whole)
     guard !last.isEmpty, text.kind(collection) == .object || text.kind(collection) == .array else {
       collector.leaveOut(
         .notARecord,
@@ -107,6 +107,14 @@ struct FirestoreExportImportReader: FormatReader {
       let own = ids?.node(of: document, in: text).map(text.string)
       add(nil, document, to: target, into: &collector) { own ?? String(index) }
     }
+  }
+
+  /// What stands behind the last slash that is not at the end.
+  private static func lastSegment(of path: String) -> String {
+    let bytes = path.utf8
+    guard bytes.contains(0x2F) else { return path }
+    let segments = bytes.split(separator: 0x2F)
+    return segments.last.flatMap { String($0) } ?? path
   }
 
   /// - Parameters:

@@ -54,11 +54,16 @@ final class JSONStorage: @unchecked Sendable {
 
   /// 1-based line and column (in bytes) in the file of a byte of the text.
   func position(of offset: Int) -> (line: Int, column: Int) {
-    let index = lines.withLock { stored in
+    let index = lines.withLock { stored -> JSONLineIndex? in
+      // Near the beginning, where formats are told, looking is cheaper than an index of the text.
+      if stored == nil, offset < JSONLineIndex.stride { return nil }
       if let stored { return stored }
       let made = JSONLineIndex(of: text.bytes)
       stored = made
       return made
+    }
+    guard let index else {
+      return origin.moved(JSONLineIndex.position(of: offset, in: text.bytes))
     }
     return origin.moved(index.position(of: offset, in: text.bytes))
   }
