@@ -9,6 +9,8 @@ extension BoardBuilder {
   // MARK: Posts
 
   mutating func readPosts() {
+    board.posts.reserveCapacity(documentCount(of: .posts))
+    postParents.reserveCapacity(documentCount(of: .posts))
     for (group, collection) in documents(of: .posts) {
       var fields = reader(for: group, .posts)
       let room = section(of: collection)
@@ -39,6 +41,8 @@ extension BoardBuilder {
   // MARK: Messages
 
   mutating func readMessages() {
+    board.messages.reserveCapacity(documentCount(of: .messages))
+    messageParents.reserveCapacity(documentCount(of: .messages))
     for (group, collection) in documents(of: .messages) {
       var fields = reader(for: group, .messages)
       let room = section(of: collection)
