@@ -121,6 +121,13 @@ extension Export {
       && declaration(of: documents[document.index].collection)?.kind == .posts
   }
 
+  /// Whether another copy of the document counts. What only stood for a document that was yet to come
+  /// is no copy.
+  package func isOlderCopy(_ document: DocumentID) -> Bool {
+    documents[document.index].existence == .superseded
+      && !(dialect == .collected && tables.flags[document.index].isMissing)
+  }
+
   /// Whether only an older export has the document.
   package func isGone(_ document: DocumentID) -> Bool {
     dialect == .collected && tables.flags[document.index].isGone

@@ -28,7 +28,10 @@ struct RecordListShape: RecordShape {
       return
     }
     let text = source.values[sample.place.value]
-    if TypedFields.isDocument(sample.place.node, in: text) {
+    // Lists by the names of their collections are no list of records either.
+    let isTree =
+      !source.isSequence && text.kind(text.root) == .object && sample.place.node != text.root
+    if isTree || TypedFields.isDocument(sample.place.node, in: text) {
       throw AuthoringFault.readOnly(samples.export.format, text.name, source.values)
     }
     isEnveloped = RecordEnvelope(sample.place.node, in: text) != nil

@@ -56,7 +56,10 @@ struct AuthorDirectory {
   mutating func author(_ fields: FieldReader, fallback: AuthorID?) -> AuthorID {
     let name = fields[.authorName].flatMap(nameNode)
     if let node = fields[.authorID] {
-      if let author = author(id: node, rank: fields.rank(of: .authorID), name: name) {
+      let hasCompoundName = Self.ranksOfCompoundNames.contains(fields.rank(of: .authorName))
+      if let author = author(
+        id: node, rank: fields.rank(of: .authorID), name: name, hasCompoundName: hasCompoundName)
+      {
         return author
       }
     }
@@ -68,12 +71,28 @@ struct AuthorDirectory {
     return fallback ?? .unknown
   }
 
-  private mutating func author(id node: JSONNode, rank: UInt8, name: JSONNode?) -> AuthorID? {
+  /// Of names that say that their value is an id, as ``FieldNames`` ranks them.
+  private static let ranksOfIDs: Range<UInt8> = 10..<40
+  private static let rankOfID: UInt8 = 10
+  private static let namesInside = [
+    "displayName", "name", "username", "nickname", "userName", "fullName", "user_name",
+    "full_name", "screenName", "firstName",
+  ]
+  /// Of names that say whose they are, such as `senderName`.
+  private static let ranksOfCompoundNames: Range<UInt8> =
+    10..<(10 + UInt8(FieldNames.compoundAuthorName.count))
+
+  private mutating func author(
+    id node: JSONNode, rank: UInt8, name: JSONNode?, hasCompoundName: Bool = false
+  ) -> AuthorID? {
     switch export.value(node) {
     case .map(let map), .unknownType(let map, _):
-      let uid = member(of: map, ["uid", "id", "userId", "_id"])
-      let inner = member(of: map, ["displayName", "name", "username", "nickname"])
-      if let uid { return author(id: uid, rank: 0, name: inner ?? name) }
+      let uid = member(of: map, ["uid", "id", "userId", "_id", "authorId", "key"])
+      let inner = member(of: map, Self.namesInside)
+      // `user: {_id: 2, name: "…"}`: what is called an id is one, however short.
+      if let uid, let author = author(id: uid, rank: Self.rankOfID, name: inner ?? name) {
+        return author
+      }
       return inner.flatMap { node in withScalar(node) { $0.named($1) } }
     case .reference(let path):
       return withScalar(path) { directory, bytes in
@@ -89,8 +108,9 @@ struct AuthorDirectory {
         if let uid = Self.idInPath(bytes) {
           return directory.member(uid: uid) ?? directory.former(uid)
         }
-        let isID = (10..<40).contains(rank) || Self.looksLikeUID(bytes)
-        guard isID else { return directory.named(bytes) }
+        let isID = Self.ranksOfIDs.contains(rank) || Self.looksLikeUID(bytes)
+        // `from: "u7", fromName: "…"`
+        guard isID || hasCompoundName else { return directory.named(bytes) }
         if let name, name != node {
           var copy = directory.scratch
           defer { directory.scratch = copy }
@@ -99,7 +119,7 @@ struct AuthorDirectory {
           }
           if let named { return named }
         }
-        return directory.former(bytes)
+        return isID ? directory.former(bytes) : directory.named(bytes)
       }
     case .null, .boolean, .timestamp, .timestampText, .unresolvedServerTime, .geopoint,
       .damagedBytes, .bytes, .notANumber, .vector, .list:
@@ -110,7 +130,7 @@ struct AuthorDirectory {
   private func nameNode(_ node: JSONNode) -> JSONNode? {
     switch export.text.kind(node) {
     case .string: return export.scalar(of: node)
-    case .object: return member(of: node, ["displayName", "name", "username", "nickname"])
+    case .object: return member(of: node, Self.namesInside)
     case .null, .true, .false, .number, .array: return nil
     }
   }

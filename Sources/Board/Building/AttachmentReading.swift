@@ -32,10 +32,12 @@ struct AttachmentReading {
     case .array:
       for element in export.text.elements(node) { add(element, kind, depth: depth + 1) }
     case .object:
-      if let attachment = record(node, kind) {
+      // Bytes and other typed values are no addresses, whatever stands inside of them.
+      guard case .map(let map) = export.value(node) else { return }
+      if let attachment = record(map, kind) {
         append(attachment)
       } else {
-        for (_, value) in export.text.members(node) {
+        for (_, value) in export.text.members(map) {
           add(export.unwrapped(value), kind, depth: depth + 1)
         }
       }

@@ -12,6 +12,10 @@ extension BoardBuilder {
     attachments.add(fields[.pictures], .picture)
     attachments.add(fields[.videos], .video)
     attachments.add(fields[.sounds], .audio)
+    // `photoUrl` beside a text, or a picture of the item's own, is the picture of who wrote it.
+    if item.body.isNone, attachments.attachments.isEmpty {
+      attachments.add(fields[.photo], .picture)
+    }
     details.attachments = attachments.attachments
     if attachments.isCut { noteShortened(fields[.attachments] ?? fields[.pictures]) }
     if let poll = fields[.poll] {
@@ -76,14 +80,27 @@ extension BoardBuilder {
     if shortened.first == nil { shortened.first = node }
   }
 
+  /// A number, also in the spelling of tools that say of what type it is: `{"$numberInt": "3"}`.
+  private func number(_ node: JSONNode) -> Int? {
+    switch export.text.kind(node) {
+    case .number: return export.text.integer(node).flatMap { Int(exactly: $0) } ?? 0
+    case .object:
+      switch export.value(node) {
+      case .number(let number): return export.text.integer(number).flatMap { Int(exactly: $0) }
+      case .string(let text): return Int(export.text.string(text))
+      default: return nil
+      }
+    default: return nil
+    }
+  }
+
   /// What readers reacted with: counts alone, the most frequent first.
   mutating func reactions(_ fields: FieldReader) -> [Reaction] {
     let named = fields[.reactions]
     let likes = fields[.likes]
     if named == nil {
       guard let likes else { return [] }
-      if export.text.kind(likes) == .number {
-        let count = export.text.integer(likes).flatMap { Int(exactly: $0) } ?? 0
+      if let count = number(likes) {
         return count > 0 ? [Reaction(name: ReactionCounts.like, count: count)] : []
       }
     }

@@ -141,14 +141,15 @@ extension BoardBuilder {
     var resolved = times.times(fields, idTime: idTime, of: document, horizon: horizon)
     if let fault = resolved.fault { timeFaults.add(fault, source, resolved, fields) }
     if resolved.isRepaired { timeFaults.repairs.append(source) }
-    var state: ItemState = []
+    var state = writing(fields)
     let isMarkedEdited =
       fields[.edited].map { export.text.kind($0) == .true } ?? false
       || fields[.editedFlag].map(isTrue) ?? false
     if resolved.times.isEdited || isMarkedEdited { state.insert(.edited) }
-    if let deleted = fields[.deleted], isDeleted(deleted) {
+    if isMarkedAsDeleted(fields) {
       state.insert(.deleted)
-      if let when = times.deletion(deleted, horizon: horizon), let created = resolved.times.created
+      if let when = fields[.deleted].flatMap({ times.deletion($0, horizon: horizon) }),
+        let created = resolved.times.created
       {
         state.insert(.deletionDated)
         resolved.times.updated = max(when, resolved.times.updated ?? created)
@@ -159,16 +160,10 @@ extension BoardBuilder {
       source: source, body: body(fields[.body], of: document), created: resolved.times.created,
       updated: resolved.times.updated, timeText: resolved.unreadable,
       author: directory.author(fields, fallback: fallback), state: state, ordinal: Int32(ordinal))
-    if fields.hasDetails { readDetails(fields, of: &item) }
-    return item
-  }
-
-  private func isDeleted(_ node: JSONNode) -> Bool {
-    switch export.text.kind(node) {
-    case .true, .number, .object: isTrue(node) || export.text.kind(node) == .object
-    case .string: !["", "false", "0"].contains(export.text.string(node))
-    case .false, .null, .array: false
+    if fields.hasDetails || item.body.isNone && fields[.photo] != nil {
+      readDetails(fields, of: &item)
     }
+    return item
   }
 
   private func body(_ node: JSONNode?, of document: DocumentID?) -> TextReference {

@@ -14,7 +14,7 @@ package struct BoardBuilder {
   let export: Export
   let configuration: Configuration
   var groups: [CollectionGroup]
-  private let groupOfCollection: [Int32]
+  let groupOfCollection: [Int32]
   /// Nodes of collections that stand inside documents: these are no fields.
   let subcollectionNodes: Set<UInt32>
   let rules: [MappingRule]
@@ -166,7 +166,8 @@ package struct BoardBuilder {
               group.isLeftover && isIgnored(DocumentID(index), by: ignored)
                 ? .ignored : disposition
             case .missing: .missing
-            case .superseded: .olderCopy
+            case .superseded:
+              export.isOlderCopy(DocumentID(index)) ? .olderCopy : .missing
             }
         }
       }
@@ -189,37 +190,4 @@ package struct BoardBuilder {
     board.diagnostics.report(BoardDiagnostics.skipped(disposition, at: location(document)))
   }
 
-  /// Whether the document's own flags, its format or the configuration keep it from being published.
-  mutating func isHidden(_ document: DocumentID, _ fields: FieldReader) -> Bool {
-    if isWithheld(document) { return true }
-    let isFlagged =
-      fields[.hidden].map(isTrue) ?? false
-      || fields[.visible].map { export.text.kind($0) == .false } ?? false
-      || fields[.created].map { export.text.kind($0) == .false } ?? false
-    if isFlagged {
-      board.accounting[document] = .hiddenByFlag
-      return true
-    }
-    return false
-  }
-
-  /// Whether the format says that a document is not for everybody, and the configuration does not
-  /// include such.
-  mutating func isWithheld(_ document: DocumentID) -> Bool {
-    guard let reason = export.withheld(of: document), !included.contains(reason) else {
-      return false
-    }
-    board.accounting[document] = .withheld(reason)
-    withheldCounts[reason, default: 0] += 1
-    return true
-  }
-
-  func isTrue(_ node: JSONNode) -> Bool {
-    switch export.text.kind(node) {
-    case .true: true
-    case .number: export.text.number(node).map { $0 != 0 } ?? false
-    case .string: export.text.string(node) == "true"
-    case .false, .null, .array, .object: false
-    }
-  }
 }

@@ -60,7 +60,7 @@ struct CollectionGrouping {
       group.isIgnored = isIgnored || (parent.map { groups[$0].isIgnored } ?? false)
       let segments = parent == nil ? keys : [name]
       group.isPrivate =
-        segments.contains { CollectionNames.isPrivate.contains($0.lowercased()) }
+        segments.contains(where: isPrivate)
         || (declaration?.isPrivate ?? false) && !includesPrivateChats
         || (parent.map { groups[$0].isPrivate } ?? false)
       groups.append(group)
@@ -68,6 +68,13 @@ struct CollectionGrouping {
     groups[position].collections.append(id)
     groups[position].documentCount += collection.documents.count
     groupOfCollection[id.index] = Int32(position)
+  }
+
+  /// Whether a name is one of private collections. Those that readers of chats put private chats into
+  /// are published with these.
+  private func isPrivate(_ name: String) -> Bool {
+    if includesPrivateChats, CollectionNames.privateChats.contains(name) { return false }
+    return CollectionNames.isPrivate(name)
   }
 
   /// As the configuration names it: `%` and `/` inside of a segment are escaped.

@@ -20,13 +20,23 @@ enum FieldNames {
   /// Fields that hold a uid and nothing else.
   static let explicitAuthorID = [
     "uid", "userid", "user_id", "authorid", "author_id", "authoruid", "senderid", "senderuid",
-    "ownerid", "creatorid", "createdby", "postedby",
+    "ownerid", "creatorid",
   ]
   /// Fields that hold a uid in some boards, a name in others, and a record in a third kind.
-  static let author = ["author", "user", "by", "from", "sender", "publisher", "owner", "creator"]
-  static let authorName = [
-    "authorname", "author_name", "displayname", "username", "nickname", "name",
+  static let author = [
+    "author", "user", "by", "from", "sender", "publisher", "owner", "creator", "createdby",
+    "postedby", "writtenby", "sentby", "askedby", "answeredby", "writer", "poster", "commenter",
   ]
+  /// Fields that say of whom they are the name, such as `senderName` beside `sender`.
+  static let compoundAuthorName = [
+    "authorname", "author_name", "authordisplayname", "sendername", "sender_name", "ownername",
+    "owner_name", "creatorname", "creator_name", "postername", "writername", "fromname",
+    "from_name", "createdbyname", "postedbyname",
+  ]
+  static let authorName =
+    compoundAuthorName + [
+      "displayname", "username", "user_name", "nickname", "name",
+    ]
   static let section = [
     "forumid", "boardid", "channelid", "roomid", "categoryid", "sectionid", "forum_id", "board_id",
     "channel_id", "room_id", "category_id", "forum", "board", "section", "category",
@@ -52,19 +62,47 @@ enum FieldNames {
     "is_removed", "isdeletedforeveryone", "deletedforeveryone", "deleted_for_everyone",
     "isdeletedforall", "deletedforall", "isunsent", "is_unsent", "unsent", "isrevoked", "revoked",
   ]
+  /// Fields that keep an item from readers where they are true: for some eyes only, or taken out of
+  /// sight (formats: section 10, privacy by default).
   static let hidden = [
     "hidden", "ishidden", "is_hidden", "draft", "isdraft", "is_draft", "private", "isprivate",
-    "is_private",
+    "is_private", "whisper", "iswhisper", "is_whisper", "direct", "isdirect", "is_direct",
+    "followersonly", "followers_only", "isfollowersonly", "dead", "isdead", "is_dead", "spam",
+    "isspam", "is_spam", "unapproved", "isunapproved", "blocked", "isblocked", "is_blocked",
   ]
-  static let visible = ["visible", "isvisible", "ispublished"]
+  /// Fields that keep an item from readers where they are false.
+  static let visible = [
+    "visible", "isvisible", "is_visible", "ispublished", "is_published", "public", "ispublic",
+    "is_public", "approved", "isapproved", "is_approved",
+  ]
+  /// Fields that say in a word who may see an item.
+  static let audience = ["visibility", "audience", "privacy"]
+  /// Fields that say in a word how an item stands.
+  static let standing = [
+    "status", "state", "poststatus", "post_status", "moderationstatus", "moderation_status",
+  ]
+  /// What the words of ``audience`` and ``standing`` are where an item is not for everybody.
+  static let wordsOfHidden: Set<String> = [
+    "hidden", "private", "direct", "followers", "followers-only", "followers_only",
+    "followersonly", "friends", "friends-only", "friends_only", "friendsonly", "only_me", "onlyme",
+    "only-me", "me", "self", "mutuals", "whisper", "secret", "draft", "unpublished", "pending",
+    "unapproved", "rejected", "spam", "blocked", "banned", "dead", "trash", "trashed",
+  ]
+  /// And where it is gone.
+  static let wordsOfDeleted: Set<String> = ["deleted", "removed"]
+  /// What ``ConversionMark`` writes.
+  static let withheld = ["withheld"]
+  static let bodyFormat = ["bodyformat"]
   static let pinned = ["pinned", "ispinned", "is_pinned", "sticky", "issticky", "stickied"]
   static let attachments = [
     "attachments", "attachment", "files", "file", "media", "fileurl", "file_url",
   ]
   static let pictures = [
-    "images", "image", "imageurl", "image_url", "imageurls", "photos", "photo", "photourl",
-    "picture", "pictures",
+    "images", "image", "imageurl", "image_url", "imageurls", "photos", "photo", "picture",
+    "pictures",
   ]
+  /// A post's picture, but beside the text of a message or comment the picture of who wrote it.
+  static let photoAddress = ["photourl", "photo_url"]
   static let videos = ["videos", "video", "videourl", "video_url"]
   static let sounds = ["audio", "audiourl", "audio_url", "voice", "voiceurl", "voicemessage"]
   static let poll = ["poll"]
@@ -132,10 +170,15 @@ enum FieldNames {
       add(deleted, .deleted)
       add(hidden, .hidden)
       add(visible, .visible)
+      add(audience, .audience)
+      add(standing, .standing)
+      add(withheld, .withheld)
+      add(bodyFormat, .bodyFormat)
       add(pinned, .pinned)
       add(editedFlag, .editedFlag)
       add(attachments, .attachments)
       add(pictures, .pictures)
+      add(photoAddress, role == .posts ? .pictures : .photo, from: 40)
       add(videos, .videos)
       add(sounds, .sounds)
       add(poll, .poll)
@@ -152,6 +195,8 @@ enum FieldNames {
       add(likes, .likes)
       // `comments/c1: {comment: "…"}`; where it is a list, it is one of answers.
       if role == .comments { add(["comment"], .body, from: 60) }
+      // What `convert` makes of a record that is a single value.
+      if role != .posts { add(["value"], .body, from: 70) }
     case .members:
       add(memberUID, .uid)
       add(memberName, .name)
@@ -161,12 +206,15 @@ enum FieldNames {
       add(introduction, .introduction)
       add(joined, .joined)
       add(hidden, .hidden)
+      add(withheld, .withheld)
+      add(bodyFormat, .bodyFormat)
       add(deleted, .deleted)
     case .sections:
       add(sectionName, .name)
       add(sectionSummary, .summary)
       add(sectionParent, .parent)
       add(hidden, .hidden)
+      add(withheld, .withheld)
     }
     return result
   }

@@ -17,6 +17,10 @@ package enum FieldSlot: Int, CaseIterable, Sendable {
   case deleted
   case hidden
   case visible
+  case audience
+  case standing
+  case withheld
+  case bodyFormat
   case pinned
   case editedFlag
   case reactions
@@ -45,6 +49,8 @@ package enum FieldSlot: Int, CaseIterable, Sendable {
   case unknownType
 
   static let firstDetail = FieldSlot.attachments
+  /// What says by a flag or a word who may see an item.
+  static let flags: Set<FieldSlot> = [.hidden, .visible, .audience, .standing]
 }
 
 /// A meaning of a field name: the lower the rank, the more it is preferred within one record.

@@ -64,8 +64,13 @@ package struct FieldTable: Sendable {
         }
       }
     }
+    // Where it says which field is the state, no other one is.
+    if overridden.contains(.deleted) { overridden.insert(.standing) }
     // A slot that the configuration names is taken from there alone.
+    let names = Set(configured.map { $0.name.lowercased() })
     for (name, meaning) in known where !overridden.contains(meaning.slot) {
+      // A flag that the configuration gives a meaning has no other.
+      if FieldSlot.flags.contains(meaning.slot), names.contains(name) { continue }
       add(name, meaning, isExact: false)
     }
   }

@@ -5,7 +5,15 @@ extension Board {
   /// How the text of an item is written: as the configuration says of its collection, else as the
   /// export says of the document or its collection, else as the configuration says of all.
   package func bodyFormat(of item: Item) -> BodyFormat {
-    bodyFormat(of: item.document)
+    if item.state.containsAny(of: ItemState.ofWriting), !hasRule(for: item.document) {
+      return item.state.contains(.writtenAsHTML) ? .html : .text
+    }
+    return bodyFormat(of: item.document)
+  }
+
+  private func hasRule(for document: DocumentID) -> Bool {
+    !bodyFormatOfCollection.isEmpty
+      && bodyFormatOfCollection[export.documents[document.index].collection.index] != nil
   }
 
   /// How the introduction of a member is written.

@@ -88,12 +88,19 @@ package struct ItemState: OptionSet, Sendable, Hashable {
   @inlinable package static var warned: ItemState { ItemState(rawValue: 1 << 9) }
   /// The export says when the item was deleted: its `updated` is that time.
   @inlinable package static var deletionDated: ItemState { ItemState(rawValue: 1 << 10) }
+  /// The record says that its text is HTML; see ``Board/bodyFormat(of:)-(Item)``.
+  @inlinable package static var writtenAsHTML: ItemState { ItemState(rawValue: 1 << 11) }
+  /// The record says that its text is plain.
+  @inlinable package static var writtenAsText: ItemState { ItemState(rawValue: 1 << 12) }
 
   /// What pages tell of beside the text.
   ///
   /// Put together here: a literal of several states is generic code, which in another target takes
   /// longer than all else that a page asks of an item.
   package static let toldBesideText: ItemState = [.pinned, .gone, .broadcast, .warned]
+
+  /// What says how a text is written.
+  static let ofWriting: ItemState = [.writtenAsHTML, .writtenAsText]
 
   /// What stands for something in ``ItemDetails``.
   static let ofDetails: ItemState = [.notice, .unknownType, .broadcast, .warned]

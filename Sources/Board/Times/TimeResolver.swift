@@ -113,7 +113,8 @@ struct TimeResolver {
   private mutating func instant(
     _ node: JSONNode?, _ idTime: Instant?, _ horizon: Instant?, _ result: inout Resolved
   ) -> Instant? {
-    guard let node else { return nil }
+    // `published: true` is a flag, and no time that could not be read.
+    guard let node, ![.true, .false].contains(export.text.kind(node)) else { return nil }
     let fault: UnknownTime
     switch reading(of: node) {
     case .instant(let instant):

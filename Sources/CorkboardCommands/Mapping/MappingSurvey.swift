@@ -137,6 +137,6 @@ struct MappingSurvey {
   }
 
   private func isPrivate(_ path: String) -> Bool {
-    path.split(separator: "/").contains { CollectionNames.isPrivate.contains($0.lowercased()) }
+    path.split(separator: "/").contains { CollectionNames.isPrivate(String($0)) }
   }
 }

@@ -58,13 +58,7 @@ struct BigQueryReader: RecordFormatReader {
     row.isDeletion = operation == "DELETE"
     row.isImport = operation == "IMPORT"
     row.offset = record.offset
-    if let time = record.member("timestamp"), text.kind(time) == .string {
-      if case .instant(let instant) = text.withText(
-        time, scratch: &scratch, { TimeParser.read(text: $0) })
-      {
-        row.time = instant
-      }
-    }
+    row.time = record.member("timestamp").flatMap { instant($0, text) }
     if operation == "CREATE" { row.createTime = row.time }
     let (known, isNew) = text.withText(full, scratch: &scratch) {
       paths.insert(FirestoreName($0)?.path ?? $0)
@@ -81,6 +75,26 @@ struct BigQueryReader: RecordFormatReader {
     }
     // A document that was deleted and made again is a new one.
     rows[known].createTime = createTimes.max()
+  }
+
+  /// When a row was written. BigQuery's times are in UTC, whether they say so or not; its clients
+  /// print them as `{"value": "…"}` too.
+  private mutating func instant(_ time: JSONNode, _ text: JSONDocument) -> Instant? {
+    let reading: TimeReading
+    switch text.kind(time) {
+    case .string:
+      reading = text.withText(time, scratch: &scratch) { TimeParser.read(text: $0) }
+    case .number: reading = TimeParser.read(number: text.lexeme(time))
+    case .object:
+      guard let value = text.member(time, "value"), text.kind(value) == .string else { return nil }
+      return instant(value, text)
+    case .null, .true, .false, .array: return nil
+    }
+    switch reading {
+    case .instant(let instant): return instant
+    case .local(let local): return TimeZoneRules.utc.utc(of: local)
+    case .unknown: return nil
+    }
   }
 
   private static func isNewer(_ row: Row, than known: Row) -> Bool {

@@ -7,6 +7,13 @@ extension DocumentCollector {
   mutating func add(_ export: Export) {
     for source in export.sources { beginSource(source) }
     reportFaults(of: export.text)
+    addDocuments(of: export)
+  }
+
+  /// Adds the documents of an export to the current source.
+  ///
+  /// - Parameter names: members of the top that are left to others.
+  mutating func addDocuments(of export: Export, besides names: Set<String> = []) {
     merge(export.diagnostics)
     let nodes = Set(export.collections.lazy.map(\.node.index))
     let order: CollectionDeclaration.Order = export.dialect == .nodeFirestore ? .id : .given
@@ -19,8 +26,11 @@ extension DocumentCollector {
         path[0] = given.name
         if keys.count == 1 { declaration.kind = given.kind }
       }
+      if let top = path.first, names.contains(top) { continue }
       let target = self.collection(placePrefix + path, declaration)
       for index in collection.documents {
+        let isTop = path.isEmpty && !names.isEmpty
+        if isTop, names.contains(export.string(of: export.documents[index].key)) { continue }
         add(export, export.documents[index], to: target, subcollections: nodes)
       }
     }

@@ -31,7 +31,7 @@ package struct ExportConverter {
     _ export: Export, as target: ConversionTarget, to output: inout Output
   ) -> [Diagnostic] {
     var converter = ExportConverter(export, target)
-    for index in export.documents.indices where export.documents[index].existence == .superseded {
+    for index in export.documents.indices where export.isOlderCopy(DocumentID(index)) {
       converter.losses.add(.olderCopy, DocumentID(index))
     }
     switch target {

@@ -17,6 +17,9 @@ struct RESTValueWriter {
         json.name(lexeme: export.text.quoted(name))
         write(value, document, isInList: false, to: &json)
       }
+      for mark in ConversionMark(of: document, in: export).members {
+        json.member(mark.name, object: { $0.member("stringValue", mark.value) })
+      }
     }
   }
 

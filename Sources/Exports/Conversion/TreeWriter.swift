@@ -193,6 +193,9 @@ struct TreeWriter {
     }
     if record.existence == .present {
       values.members(of: record.node, without: subcollections, document, to: &json)
+      for mark in ConversionMark(of: document, in: export).members {
+        json.member(mark.name, mark.value)
+      }
     }
     let below = tree.collections(below: document)
     if !isTree {

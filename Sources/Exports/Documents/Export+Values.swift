@@ -64,7 +64,12 @@ extension Export {
     case .number:
       let isNumber = isNamed("$numberInt") || isNamed("$numberLong") || isNamed("$numberDouble")
       if isNumber || isNamed("$date") { return .number(value) }
-    case .object: if isNamed("$geopoint") { return geopoint(value) }
+    case .object:
+      if isNamed("$geopoint") { return geopoint(value) }
+      // MongoDB's tools: `{"$date": {"$numberLong": "1614988800000"}}`.
+      if isNamed("$date"), case .string(let number)? = singleValue(value) {
+        return .timestampText(number)
+      }
     case .null, .true, .false, .array: break
     }
     return nil

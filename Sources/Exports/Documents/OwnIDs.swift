@@ -6,7 +6,7 @@ package import JSONText
 /// and every element is an object with an id of its own that no other element has. Otherwise the
 /// position is the id.
 package struct OwnIDs {
-  private static let names = ["id", "_id", "docId", "key", "uid", "__id__"]
+  private static let names = ["id", "_id", "docId", "key", "uid", "__id__", "documentId", "ID"]
 
   package let name: String
 

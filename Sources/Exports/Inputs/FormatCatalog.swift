@@ -6,7 +6,7 @@ enum FormatCatalog {
     [
       DiscordReader.self, TelegramReader.self, MessengerReader.self, FirefooReader.self,
       AuthenticationReader.self, FirestoreExportImportReader.self, MastodonReader.self,
-      HackerNewsTreeReader.self, PHPBBReader.self,
+      HackerNewsTreeReader.self, PHPBBReader.self, NamedRecordsReader.self,
     ]
   }
 
@@ -21,7 +21,7 @@ enum FormatCatalog {
   static var folders: [any FolderFormatReader.Type] {
     [
       ManagedExportFormat.self, SlackFolderReader.self, MessengerFolderReader.self,
-      MastodonArchive.self,
+      MastodonArchive.self, DocumentFolderReader.self,
     ]
   }
 

@@ -28,7 +28,10 @@ struct RealtimeDatabaseReader {
   consuming func read() -> Export {
     let root = text.root
     if text.childCount(root) > 0 {
-      if isCollection(root, name: nil, path: .root) {
+      let shape = SingleNode(root, in: text)
+      if hints.isEmpty, shape.isRecord {
+        addDocument(root)
+      } else if isCollection(root, name: nil, path: .root) || hints.isEmpty && shape.isListOfTexts {
         let path = export.paths.add(PathKey(literal: .posts), under: .root)
         addCollection(root, at: path, parentDocument: nil)
       } else if !visitChildren(of: root, at: .root, names: []) {
@@ -82,10 +85,17 @@ struct RealtimeDatabaseReader {
   /// A member that the database could not hold: in it, what has no children does not exist. A script
   /// wrote down a collection that nobody wrote to.
   private func isNothing(_ key: PathKey, _ node: JSONNode) -> Bool {
-    guard case .member = key.form, text.kind(node) == .object || text.kind(node) == .array else {
-      return false
+    guard case .member = key.form else { return false }
+    return isEmpty(node)
+  }
+
+  /// Whether a container holds nothing but nulls and containers of which the same is true.
+  private func isEmpty(_ node: JSONNode) -> Bool {
+    switch text.kind(node) {
+    case .array: text.elements(node).allSatisfy { text.kind($0) == .null || isEmpty($0) }
+    case .object: text.members(node).allSatisfy { text.kind($1) == .null || isEmpty($1) }
+    case .null, .true, .false, .number, .string: false
     }
-    return text.childCount(node) == 0
   }
 
   private func isCollection(
@@ -119,6 +129,16 @@ struct RealtimeDatabaseReader {
   }
 
   // MARK: Collections and their documents
+
+  /// The export of one record: a collection without a name, with one document in it.
+  private mutating func addDocument(_ root: JSONNode) {
+    let path = export.paths.add(PathKey(literal: .posts), under: .root)
+    export.documents.append(
+      Document(node: root, key: PathKey(literal: .document), collection: CollectionID(0)))
+    export.collections.append(
+      Collection(path: path, parentDocument: nil, node: root, documents: 0..<1))
+    addSubcollections(of: DocumentID(0), at: path)
+  }
 
   private mutating func addCollection(
     _ node: JSONNode, at path: PathID, parentDocument: DocumentID?

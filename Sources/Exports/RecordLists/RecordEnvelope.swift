@@ -11,6 +11,8 @@ package struct RecordEnvelope {
   package var collection: JSONNode?
   package var createTime: JSONNode?
   package var updateTime: JSONNode?
+  /// Collections below the document, by name.
+  package var subcollections: JSONNode?
 
   /// Nil where the object is a record of its own.
   package init?(_ record: JSONNode, in text: JSONDocument) {
@@ -21,6 +23,7 @@ package struct RecordEnvelope {
     var collection: JSONNode?
     var createTime: JSONNode?
     var updateTime: JSONNode?
+    var subcollections: JSONNode?
     var count = 0
     for (name, value) in text.members(record) {
       count += 1
@@ -34,6 +37,7 @@ package struct RecordEnvelope {
       case .collection: if Self.isText(value, text) { collection = value }
       case .createTime: if Self.isText(value, text) { createTime = value }
       case .updateTime: if Self.isText(value, text) { updateTime = value }
+      case .subcollections: if text.kind(value) == .object { subcollections = value }
       case .other: break
       case nil: return nil
       }
@@ -45,10 +49,11 @@ package struct RecordEnvelope {
     self.collection = collection
     self.createTime = createTime
     self.updateTime = updateTime
+    self.subcollections = subcollections
   }
 
   private enum Part {
-    case data, id, path, collection, createTime, updateTime, other
+    case data, id, path, collection, createTime, updateTime, subcollections, other
   }
 
   private static func part(_ name: String) -> Part? {
@@ -59,7 +64,8 @@ package struct RecordEnvelope {
     case "collection", "collectionid", "collection_id", "collectionpath": .collection
     case "createtime", "create_time": .createTime
     case "updatetime", "update_time": .updateTime
-    case "readtime", "read_time", "exists", "subcollections", "metadata": .other
+    case "subcollections", "subcollection", "collections": .subcollections
+    case "readtime", "read_time", "exists", "metadata": .other
     default: nil
     }
   }

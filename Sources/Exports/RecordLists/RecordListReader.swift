@@ -102,8 +102,13 @@ struct RecordListReader: RecordFormatReader {
       id(of: record).map { record.text.hash(of: $0, scratch: &scratch) }
     }
     let file = waiting.first?.text.name ?? ""
-    (name, declaration) = collector.nameUnnamed(
-      sample, ids: ids.count == waiting.count ? ids : [], file: file)
+    if waiting.allSatisfy({ TypedFields.isDocument($0.node, in: $0.text) }) {
+      // A file for each document: those of one kind are one collection.
+      (name, declaration) = (UnnamedCollections.usualName(sample.kind), CollectionDeclaration())
+    } else {
+      (name, declaration) = collector.nameUnnamed(
+        sample, ids: ids.count == waiting.count ? ids : [], file: file)
+    }
     isSettled = true
     let records = waiting
     waiting = []
@@ -128,7 +133,9 @@ struct RecordListReader: RecordFormatReader {
   /// A field that all waiting records have and that is another one in each. What is called `uid` is
   /// an id among members only; elsewhere it is the author's.
   private func commonID(isMembers: Bool) -> String? {
-    let names = ["id", "_id", "docId", "key", "__id__"] + (isMembers ? ["uid", "localId"] : [])
+    let names =
+      ["id", "_id", "docId", "key", "__id__", "documentId", "ID"]
+      + (isMembers ? ["uid", "localId"] : [])
     return names.first { name in
       var seen = Set<String>()
       for record in waiting where record.text.kind(record.node) != .null {
@@ -200,6 +207,9 @@ struct RecordListReader: RecordFormatReader {
         collector.document(utf8: place.id, in: place.collection, traits) {
           $0.members(of: envelope.fields, in: text)
         }
+        let id = String(decoding: place.id, as: UTF8.self)
+        collector.addSubcollections(
+          of: envelope, of: text, under: collector.path(of: place.collection) + [id])
         return true
       }
       if isPlaced { return }
@@ -222,5 +232,7 @@ struct RecordListReader: RecordFormatReader {
         $0.members(of: envelope.fields, in: text)
       }
     }
+    collector.addSubcollections(
+      of: envelope, of: text, under: collector.path(of: own) + [text.string(id)])
   }
 }

@@ -42,7 +42,7 @@ struct UnnamedCollections {
 
   mutating func add(id: UInt64, to name: String) { known[name]?.ids.insert(id) }
 
-  private static func usualName(_ kind: CollectionKind?) -> String {
+  static func usualName(_ kind: CollectionKind?) -> String {
     switch kind {
     case .posts, nil: "posts"
     case .comments: "comments"

@@ -8,12 +8,12 @@ enum SlackFolderReader: FolderFormatReader {
 
   static func evidence(in folder: FolderListing) -> String? {
     let lists = SlackWorkspace.channelLists.map(\.name).filter(folder.files.contains)
-    guard let list = lists.first, SlackWorkspace.peopleLists.contains(where: folder.files.contains),
+    guard let list = lists.first,
       folder.folders.prefix(64).contains(where: { name in
         FolderListing(folder.path + name)?.files.contains(where: isDay) ?? false
       })
     else { return nil }
-    return "it holds \(list), users and a file for each day of a channel"
+    return "it holds \(list) and a file for each day of a channel"
   }
 
   /// `2021-03-06.json`

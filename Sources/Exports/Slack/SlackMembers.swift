@@ -21,4 +21,7 @@ enum SlackMessageMember: Int, RecordMemberName {
   case hidden
   case isEphemeral
   case replyCount
+  case pinnedTo
+  /// Of a line about a file: who said what of it.
+  case comment
 }

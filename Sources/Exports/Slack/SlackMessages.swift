@@ -122,13 +122,19 @@ struct SlackMessages {
         if subtype == "thread_broadcast" || subtype == "reply_broadcast" {
           fields.boolean("broadcast", true)
         }
+        if let places = members[.pinnedTo], text.kind(places) == .array,
+          !text.isEmptyContainer(places)
+        {
+          fields.boolean("pinned", true)
+        }
         writeReactions(text, &fields)
       }
     }
   }
 
   private func writeAuthor(_ text: JSONDocument, _ fields: inout FieldWriter) {
-    let user = members.string(.user, of: text)
+    // A line about a file says inside of its comment who wrote it.
+    let user = members.string(.user, of: text) ?? text.text(members[.comment], "user")
     let isMember = user.map { workspace.members.contains(text.string($0)) } ?? false
     // Bots speak under names of their own.
     let username = members.string(.username, of: text) ?? text.text(members[.botProfile], "name")

@@ -23,8 +23,29 @@ struct StringTagsReader: RecordFormatReader {
     let first = only.text.members(only.node).lazy.prefix(FormatCatalog.sampleSize).map {
       RecordView(text: only.text, node: $0.value)
     }
-    guard Array(first).areMostly({ isDocument($0.node, in: $0.text) }) else { return nil }
-    return "its records hold __id__ and __path__"
+    if Array(first).areMostly({ isDocument($0.node, in: $0.text) }) {
+      return "its records hold __id__ and __path__"
+    }
+    let second = first.flatMap { collection in
+      children(of: collection.node, in: only.text).map { RecordView(text: only.text, node: $0) }
+    }
+    guard second.areMostly({ isDocument($0.node, in: $0.text) }) else { return nil }
+    return "the records of its collections hold __id__ and __path__"
+  }
+
+  /// The first few documents of what may be a collection.
+  private static func children(of node: JSONNode, in text: JSONDocument) -> [JSONNode] {
+    switch text.kind(node) {
+    case .array: Array(text.elements(node).lazy.prefix(FormatCatalog.sampleSize))
+    case .object: text.members(node).lazy.prefix(FormatCatalog.sampleSize).map { $0.value }
+    case .null, .true, .false, .number, .string: []
+    }
+  }
+
+  /// Whether it is a collection of documents rather than one of them.
+  private static func isCollection(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    children(of: node, in: text).map { RecordView(text: text, node: $0) }
+      .areMostly { isDocument($0.node, in: text) }
   }
 
   private static func isDocument(_ node: JSONNode, in text: JSONDocument) -> Bool {
@@ -37,16 +58,28 @@ struct StringTagsReader: RecordFormatReader {
     if Self.isDocument(record.node, in: text) || text.kind(record.node) != .object {
       add(record.node, of: text, into: &collector)
     } else {
-      for (_, document) in text.members(record.node) {
-        add(document, of: text, into: &collector)
+      for (name, value) in text.members(record.node) {
+        guard !Self.isDocument(value, in: text), Self.isCollection(value, in: text) else {
+          add(value, of: text, into: &collector)
+          continue
+        }
+        let collection = text.string(name)
+        for (_, document) in text.members(value) {
+          add(document, of: text, in: collection, into: &collector)
+        }
+        for document in text.elements(value) {
+          add(document, of: text, in: collection, into: &collector)
+        }
       }
     }
   }
 
   func finish(into collector: inout DocumentCollector) {}
 
+  /// - Parameter name: of the collection, for documents without a path of their own.
   private mutating func add(
-    _ document: JSONNode, of text: JSONDocument, into collector: inout DocumentCollector
+    _ document: JSONNode, of text: JSONDocument, in name: String = "posts",
+    into collector: inout DocumentCollector
   ) {
     defer { position += 1 }
     guard text.kind(document) == .object else {
@@ -69,7 +102,7 @@ struct StringTagsReader: RecordFormatReader {
       }
       if isPlaced { return }
     }
-    let target = collector.collection(["posts"], CollectionDeclaration(order: .id))
+    let target = collector.collection([name], CollectionDeclaration(order: .id))
     let id = text.member(document, "__id__").map(text.string) ?? String(position)
     collector.document(id, in: target, traits) { writeFields(of: document, in: text, into: &$0) }
   }

@@ -65,4 +65,31 @@ struct BigQueryTests {
     #expect(found.map(\.location?.documentPath) == ["beds/a", "beds/b"])
     #expect(found.map(\.location?.line) == [1, 2])
   }
+
+  @Test(
+    arguments: [
+      (#""2022-01-02T00:00:00""#, #""2022-01-02T00:00:01""#),
+      (#""2022-01-02 00:00:00""#, #""2022-01-02 00:00:01""#),
+      (#"{"value": "2022-01-02T00:00:00Z"}"#, #"{"value": "2022-01-02T00:00:01Z"}"#),
+      ("1641081600", "1641081601"), (#""1641081600.0""#, #""1641081601.0""#),
+    ])
+  func timesAsClientsPrintThem(_ older: String, _ newer: String) throws {
+    func row(_ time: String, _ text: String, _ operation: String) -> String {
+      """
+      {"document_name": "projects/garden/databases/(default)/documents/beds/a", "timestamp": \(time), \
+      "operation": "\(operation)", "data": "{\\"text\\": \\"\(text)\\"}"}
+      """
+    }
+    let outline = try ExportOutline(
+      "[\(row(newer, "new", "UPDATE")), \(row(older, "old", "CREATE"))]")
+    let text = outline.export.text
+    guard case .string(let body)? = outline.value("beds/a", "text") else {
+      Issue.record("the row is lost")
+      return
+    }
+    #expect(text.string(body) == "new")
+    let times = outline.export.databaseTimes(of: DocumentID(0))
+    #expect(times.created.map(text.string)?.hasPrefix("2022-01-02T00:00:00") == true)
+    #expect(times.updated.map(text.string)?.hasPrefix("2022-01-02T00:00:01") == true)
+  }
 }

@@ -1,6 +1,7 @@
 import Diagnostics
 import JSONText
 import Testing
+import Text
 
 @testable import Exports
 
@@ -338,5 +339,37 @@ struct ConversionTests {
         }
       }
     }
+  }
+
+  /// What a format keeps from the public stays so in another one.
+  @Test(arguments: ConversionTarget.allCases)
+  func whatIsNotForEverybodySaysSo(target: ConversionTarget) throws {
+    var collector = DocumentCollector()
+    collector.beginSource(ExportSource(name: "in.json", format: .telegram, reason: "test"))
+    let open = collector.collection(["chats"], .init(kind: .messages, bodyFormat: .html))
+    collector.document("a", in: open, .init(bodyFormat: .text)) { $0.string("body", "plain") }
+    collector.document("b", in: open, .init(withheld: .followers)) { $0.string("body", "<i>") }
+    collector.document("c", in: open, .init(bodyFormat: .markdown)) { fields in
+      fields.string("body", "mine")
+      fields.string("withheld", "a field of its own")
+    }
+    let closed = collector.collection(["closed"], .init(kind: .messages, isPrivate: true))
+    collector.document("d", in: closed) { $0.string("body", "us") }
+    let (written, _) = convert(try collector.export(), to: target)
+    let result = target == .ndjson ? try lines(written) : try export(written)
+    func marks(_ path: String) -> [String] {
+      guard
+        let index = result.documents.indices.first(where: {
+          result.path(of: DocumentID($0)) == path
+        })
+      else { return [] }
+      return ["withheld", "bodyFormat"].map { name in
+        result.text.member(result.documents[index].node, name).map(result.text.string) ?? "-"
+      }
+    }
+    #expect(marks("chats/a") == ["-", "text"])
+    #expect(marks("chats/b") == ["followers", "html"])
+    #expect(marks("chats/c") == ["a field of its own", "-"])
+    #expect(marks("closed/d") == ["private-chat", "-"])
   }
 }

@@ -277,4 +277,21 @@ struct SlackFolderTests {
         "channels/C1", "channels/C1/posts/1614988800.000100",
       ])
   }
+
+  @Test func aFolderWithoutPeopleIsOneToo() throws {
+    let folder = try TemporaryFolder()
+    try folder.write(Self.channels, to: "channels.json")
+    try folder.write(
+      """
+      [{"type": "message", "user": "U9", "text": "wet", "ts": "1650000000.000100",
+        "pinned_to": ["C1"]},
+       {"type": "message", "subtype": "file_comment", "text": "<@U2> commented", "ts": "1650000001.000100",
+        "file": {"id": "F1", "user": "U1"}, "comment": {"id": "Fc1", "user": "U2", "comment": "green"}}]
+      """, to: "moss/2022-04-15.json")
+    let outline = try Outline(folder.path)
+    #expect(outline.export.format == .slack)
+    #expect(outline.field("channels/C1/posts/1650000000.000100", "pinned") == "true")
+    #expect(outline.field("channels/C1/posts/1650000001.000100", "authorId") == "U2")
+    #expect(outline.field("channels/C1/posts/1650000001.000100", "pinned") == nil)
+  }
 }

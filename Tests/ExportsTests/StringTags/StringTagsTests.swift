@@ -48,4 +48,17 @@ struct StringTagsTests {
       """#)
     #expect(outline.lines == ["posts: lone odd", "a: [b]", "a/b/c: z"])
   }
+
+  @Test func collectionsOfDocumentsByName() throws {
+    let outline = try ExportOutline(
+      #"""
+      {"beds": {"b": BED}, "people": [{"__id__": "ann", "name": "Ann"}]}
+      """#.replacing("BED", with: Self.bed))
+    #expect(outline.export.format == .stringTags)
+    #expect(outline.lines == ["beds: b", "people: ann"])
+    guard case .timestampText = outline.value("beds/b", "at") else {
+      Issue.record("the time is no time")
+      return
+    }
+  }
 }
