@@ -38,6 +38,8 @@ package enum Disposition: Sendable, Hashable {
   case notARecord
   /// Likes, which are counted on what they are about.
   case counted
+  /// The same record stands in another place too, and counts there.
+  case copied
   /// Kept back as its format says, and not included by the configuration.
   case withheld(WithheldReason)
 
@@ -45,7 +47,7 @@ package enum Disposition: Sendable, Hashable {
   package static let allCases: [Disposition] =
     [
       .published, .missing, .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration,
-      .notMapped, .ignored, .noText, .noName, .notARecord, .counted,
+      .notMapped, .ignored, .noText, .noName, .notARecord, .counted, .copied,
     ] + WithheldReason.allCases.map(withheld)
 
   /// Its place in ``allCases``: what the accounting keeps for each of a million documents.
@@ -63,8 +65,9 @@ package enum Disposition: Sendable, Hashable {
     case .noName: 9
     case .notARecord: 10
     case .counted: 11
+    case .copied: 12
     case .withheld(let reason):
-      UInt8(12 + (WithheldReason.allCases.firstIndex(of: reason) ?? 0))
+      UInt8(13 + (WithheldReason.allCases.firstIndex(of: reason) ?? 0))
     }
   }
 
@@ -85,7 +88,8 @@ package enum Disposition: Sendable, Hashable {
     switch self {
     case .published, .counted: .published
     case .missing: .none
-    case .olderCopy, .privateCollection, .hiddenByFlag, .hiddenByConfiguration, .withheld: .hidden
+    case .olderCopy, .copied, .privateCollection, .hiddenByFlag, .hiddenByConfiguration, .withheld:
+      .hidden
     case .notMapped, .ignored, .noText, .noName, .notARecord: .skipped
     }
   }
@@ -113,6 +117,7 @@ package enum Disposition: Sendable, Hashable {
     case .noName: "no name"
     case .notARecord: "not a record"
     case .counted: "counted as likes"
+    case .copied: "copy of a post"
     case .withheld(let reason): reason.title
     }
   }

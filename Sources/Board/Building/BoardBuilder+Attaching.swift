@@ -55,7 +55,23 @@ extension BoardBuilder {
         withheld.insert(number)
       }
     }
-    withhold(withheld)
+    withhold(withAnswers(withheld))
+  }
+
+  /// What answers a comment that is kept back is kept back with it.
+  private mutating func withAnswers(_ numbers: Set<Int>) -> Set<Int> {
+    guard !numbers.isEmpty else { return [] }
+    var result = numbers
+    // An answer is read after what it answers.
+    for number in board.comments.indices {
+      guard let parent = board.comments[number].parent, result.contains(Int(parent)),
+        result.insert(number).inserted
+      else { continue }
+      if case .document(let document) = board.comments[number].item.source {
+        board.accounting[document] = board.accounting[board.comments[Int(parent)].item.document]
+      }
+    }
+    return result
   }
 
   /// Posts that are not published, by their documents.
@@ -73,7 +89,7 @@ extension BoardBuilder {
   /// An older copy hides nothing: the newer one says what becomes of the answers.
   private func isHidden(_ document: DocumentID) -> Bool {
     let disposition = board.accounting[document]
-    return disposition.outcome == .hidden && disposition != .olderCopy
+    return disposition.outcome == .hidden && disposition != .olderCopy && disposition != .copied
   }
 
   /// Takes comments of hidden posts off the board; they would stand as posts of their own else.

@@ -4,87 +4,6 @@ import JSONText
 import Times
 
 extension BoardBuilder {
-  // MARK: Comments inside a post's document
-
-  /// Comments that are a field of the post: an array of texts, an array of maps, or a map.
-  mutating func readCommentList(of document: DocumentID, post: Int32, _ fields: FieldReader) {
-    guard let list = fields[.comments] else { return }
-    switch export.text.kind(list) {
-    case .array:
-      var occurrences: [String: Int32] = [:]
-      var ordinal = 0
-      var reader = elementReader
-      for element in export.text.elements(list) where export.text.kind(element) != .null {
-        let name = ElementIdentity.name(of: element, in: export)
-        let occurrence = (occurrences[name] ?? 0) + 1
-        occurrences[name] = occurrence
-        addElement(
-          element, .element(of: document, node: element, occurrence: occurrence), post, ordinal,
-          &reader)
-        ordinal += 1
-      }
-    case .object:
-      guard !subcollectionNodes.contains(list.index) else { return }
-      guard let field = fields.name(of: .comments) else { return }
-      var ordinal = 0
-      var reader = elementReader
-      for (key, value) in export.text.members(list) where !isRelation(key, value) {
-        addElement(value, .entry(of: document, field: field, key: key), post, ordinal, &reader)
-        ordinal += 1
-      }
-    case .string:
-      // One comment without its array; a number in quotes is a count.
-      guard export.text.range(list).count > 2, Int(export.text.string(list)) == nil else { return }
-      var reader = elementReader
-      addElement(list, .element(of: document, node: list, occurrence: 1), post, 0, &reader)
-    case .null, .true, .false, .number: return
-    }
-  }
-
-  private func isRelation(_ key: JSONNode, _ value: JSONNode) -> Bool {
-    switch export.text.kind(value) {
-    case .true, .false, .null, .number: true
-    case .string: export.text.sayTheSame(key, value)
-    case .array, .object: false
-    }
-  }
-
-  private mutating func addElement(
-    _ node: JSONNode, _ source: Item.Source, _ post: Int32, _ ordinal: Int,
-    _ fields: inout FieldReader
-  ) {
-    let item: Item
-    var parent = TextReference.none
-    if let scalar = export.scalar(of: node) {
-      fields.clear()
-      item = scalarItem(scalar, source, idTime: nil, ordinal: ordinal, nil)
-    } else if export.text.kind(node) == .object {
-      fields.read(node)
-      if fields[.hidden].map(isTrue) ?? false { return }
-      item = self.item(fields, source, idTime: nil, ordinal: ordinal, fallback: nil)
-      if item.body.isNone, item.details < 0, !item.state.contains(.deleted) {
-        board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
-        return
-      }
-      if isHiddenByConfiguration(item) { return }
-      parent = TextReference(answered(fields[.parent]))
-    } else {
-      board.diagnostics.report(BoardDiagnostics.elementWithoutText(at: location(of: source)))
-      return
-    }
-    append(Comment(item: item, post: post), postKey: .none, parentKey: parent, fields)
-  }
-
-  private mutating func append(
-    _ comment: Comment, postKey: TextReference, parentKey: TextReference, _ fields: FieldReader
-  ) {
-    var comment = comment
-    comment.reactions = reactions(fields)
-    commentPosts.append(postKey)
-    commentParents.append(parentKey)
-    board.comments.append(comment)
-  }
-
   // MARK: Comments that are documents
 
   mutating func readComments() {
@@ -118,11 +37,24 @@ extension BoardBuilder {
         itemOfDocument[index] = Int32(board.comments.count)
         var comment = Comment(item: item, post: above.post)
         comment.parent = above.comment
+        let list = fields[.comments]
+        let name = fields.name(of: .comments)
         append(
           comment, postKey: above.post >= 0 ? .none : postKey(fields, place, above.isPhantom),
           parentKey: TextReference(answered(fields[.parent])), fields)
+        if let list { readAnswers(list, name, of: document, post: above.post) }
       }
     }
+  }
+
+  mutating func append(
+    _ comment: Comment, postKey: TextReference, parentKey: TextReference, _ fields: FieldReader
+  ) {
+    var comment = comment
+    comment.reactions = reactions(fields)
+    commentPosts.append(postKey)
+    commentParents.append(parentKey)
+    board.comments.append(comment)
   }
 
   /// A foreign key names the post; else the collection's own key does (`comments/{post}/{comment}`).

@@ -11,30 +11,58 @@ extension BoardBuilder {
   mutating func readPosts() {
     board.posts.reserveCapacity(documentCount(of: .posts))
     postParents.reserveCapacity(documentCount(of: .posts))
-    for (group, collection) in documents(of: .posts) {
-      var fields = reader(for: group, .posts)
-      let room = section(of: collection)
-      let fallback = authorAbove(collection)
-      let range = export.collections[collection.index].documents
-      for index in range {
-        let document = DocumentID(index)
-        let isPlaceholder = export.isPlaceholder(document)
-        guard export.documents[index].existence == .present || isPlaceholder,
-          let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
-        else { continue }
-        if isPlaceholder { board.accounting[document] = .missing }
-        var post = Post(item: item, title: fields.text(.title))
-        post.section = room
-        post.tags = tags(fields[.tags], of: document)
-        post.reactions = reactions(fields)
-        let number = Int32(board.posts.count)
-        if let first = fields[.firstPost] { firstPosts[number] = TextReference(first) }
-        postParents.append(TextReference(answered(fields[.parent])))
-        itemOfDocument[index] = number
-        board.posts.append(post)
-        if room == nil { noteSection(fields, of: .post(number)) }
-        readCommentList(of: document, post: number, fields)
+    let collections = documents(of: .posts)
+    let copying = collections.filter { mayHoldCopies($0.collection) }
+    for (group, collection) in collections where !mayHoldCopies(collection) {
+      readPosts(of: collection, group, originals: nil)
+    }
+    guard !copying.isEmpty else { return }
+    let originals = PostCopies(board.posts, in: export)
+    for (group, collection) in copying { readPosts(of: collection, group, originals: originals) }
+  }
+
+  /// Many apps write a post twice: to the list of all and to that of its author, `user-posts/{uid}/{post}`
+  /// or `users/{uid}/posts/{post}`.
+  private func mayHoldCopies(_ collection: CollectionID) -> Bool {
+    let place = export.collections[collection.index]
+    if let above = place.parentDocument {
+      return kind(of: export.documents[above.index].collection) == .members
+    }
+    let keys = export.paths.keys(of: place.path)
+    return keys.count > 1 && export.string(of: keys[0]).lowercased().hasPrefix("user")
+  }
+
+  private mutating func readPosts(
+    of collection: CollectionID, _ group: Int, originals: PostCopies?
+  ) {
+    var fields = reader(for: group, .posts)
+    let room = section(of: collection)
+    let fallback = authorAbove(collection)
+    let range = export.collections[collection.index].documents
+    for index in range {
+      let document = DocumentID(index)
+      let isPlaceholder = export.isPlaceholder(document)
+      guard export.documents[index].existence == .present || isPlaceholder,
+        let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
+      else { continue }
+      if isPlaceholder { board.accounting[document] = .missing }
+      if let originals,
+        originals.holds(document, body: item.body, title: fields.text(.title), in: export)
+      {
+        board.accounting[document] = .copied
+        continue
       }
+      var post = Post(item: item, title: fields.text(.title))
+      post.section = room
+      post.tags = tags(fields[.tags], of: document)
+      post.reactions = reactions(fields)
+      let number = Int32(board.posts.count)
+      if let first = fields[.firstPost] { firstPosts[number] = TextReference(first) }
+      postParents.append(TextReference(answered(fields[.parent])))
+      itemOfDocument[index] = number
+      board.posts.append(post)
+      if room == nil { noteSection(fields, of: .post(number)) }
+      readCommentList(of: document, post: number, fields)
     }
   }
 
@@ -213,11 +241,25 @@ extension BoardBuilder {
 
   /// The member under whose document a collection stands: `users/u1/posts`.
   func authorAbove(_ collection: CollectionID) -> AuthorID? {
-    guard let above = export.collections[collection.index].parentDocument else { return nil }
+    guard let above = export.collections[collection.index].parentDocument else {
+      return memberInPath(of: collection)
+    }
     let index = itemOfDocument[above.index]
     let parent = export.documents[above.index].collection
     guard index >= 0, kind(of: parent) == .members else { return nil }
     return board.members[Int(index)].author
+  }
+
+  /// `posts/{uid}/{post}`: the member whose uid the key is.
+  private func memberInPath(of collection: CollectionID) -> AuthorID? {
+    let keys = export.paths.keys(of: export.collections[collection.index].path)
+    guard kind(of: collection) == .posts, keys.count == 2 else { return nil }
+    return member(uid: export.string(of: keys[1]))
+  }
+
+  func member(uid: String) -> AuthorID? {
+    var uid = uid
+    return uid.withUTF8 { directory.member(uid: UnsafeRawBufferPointer($0)) }
   }
 
   // MARK: Tags

@@ -93,6 +93,13 @@ extension BoardBuilder {
     let text = export.path(of: path)
     if let known = sectionIndex.byPath[text] { return known }
     let id = export.string(of: keys[roomPosition])
+    // What stands below a person is theirs, and in no room.
+    if OpaqueID.isLikeUID(id) || member(uid: id) != nil { return nil }
+    // `messages/{room}` beside `rooms/{room}`, which says what the room is called.
+    if let known = sectionIndex.byID[id]?.first?.section {
+      sectionIndex.byPath[text] = known
+      return known
+    }
     let section = appendSection(Section(identity: .document(path: text, id: id), name: shown(id)))
     sectionIndex.byPath[text] = section
     return section

@@ -94,7 +94,7 @@ struct CollectionGrouping {
     case 0, 1: return keys
     case 2:
       let isID =
-        OpaqueID.isOpaque(keys[1])
+        OpaqueID.isOpaque(keys[1]) || OpaqueID.isLikeUID(keys[1])
         || (CollectionNames.isKnown(keys[0].lowercased())
           && !CollectionNames.isKnown(keys[1].lowercased()))
       return [keys[0], isID ? nil : keys[1]]

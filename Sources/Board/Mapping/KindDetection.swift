@@ -26,7 +26,9 @@ struct KindDetection {
     let evidence = group.evidence
     let hasText =
       evidence.bodies > 0 || evidence.scalars > 0 || evidence.files > 0 || evidence.tombstones > 0
-    if CollectionNames.messages.contains(group.name) { return hasText ? .messages : nil }
+    if CollectionNames.messages.contains(group.name) {
+      return hasText ? .messages : namesRooms(index) ? .sections : nil
+    }
     if CollectionNames.isComments(group.name) {
       return hasText || evidence.answers > 0 ? .comments : nil
     }
@@ -38,6 +40,15 @@ struct KindDetection {
       return sectionKind(index)
     }
     return kindByFields(index)
+  }
+
+  /// `chats/{c}: {title: …}` beside `messages/{c}/{m}`: the names of the rooms.
+  private func namesRooms(_ index: Int) -> Bool {
+    let evidence = groups[index].evidence
+    return (evidence.names > 0 || evidence.titles > 0)
+      && groups.contains { other in
+        other.pattern.hasSuffix("/*") && CollectionNames.messages.contains(other.name)
+      }
   }
 
   /// Whether all that the export says of a collection is that documents of it do not exist. What only

@@ -14,7 +14,7 @@ extension BoardBuilder {
     return false
   }
 
-  private func isFlaggedAsHidden(_ fields: FieldReader) -> Bool {
+  func isFlaggedAsHidden(_ fields: FieldReader) -> Bool {
     if let hidden = fields[.hidden], isTrue(hidden) { return true }
     // `published: false` beside `published: 1614988800`.
     for slot in [FieldSlot.visible, .created] {

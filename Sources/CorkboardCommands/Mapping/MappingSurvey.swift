@@ -130,9 +130,9 @@ struct MappingSurvey {
     }
   }
 
-  /// Comments inside a post are read as such.
+  /// Comments inside a post are read as such, and answers inside a comment.
   private func isComments(_ name: String, of index: Int) -> Bool {
-    profiles[index].kind == .posts
+    [.posts, .comments].contains(profiles[index].kind)
       && ["comment", "comments", "replies"].contains(name.lowercased())
   }
 

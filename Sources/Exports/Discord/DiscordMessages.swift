@@ -139,10 +139,22 @@ struct DiscordMessages {
   // MARK: Fields
 
   private func writeTimes(_ fields: inout FieldWriter) {
-    if let created = members.string(.timestamp, of: text) { writeTime("created", created, &fields) }
+    if let created = members.string(.timestamp, of: text) {
+      writeTime("created", created, &fields)
+    } else if let id = members.string(.id, of: text), let time = Self.time(ofID: text.lexeme(id)) {
+      fields.integer("created", time)
+    }
     if let edited = members.string(.timestampEdited, of: text) {
       writeTime("edited", edited, &fields)
     }
+  }
+
+  /// Ids are numbers whose upper bits are the milliseconds since 2015 (a snowflake).
+  ///
+  /// - Returns: milliseconds since 1970.
+  static func time(ofID id: UnsafeRawBufferPointer) -> Int64? {
+    guard let number = Int64(String(decoding: id, as: UTF8.self)), number >= 1 << 40 else { return nil }
+    return number >> 22 + 1_420_070_400_000
   }
 
   /// Discord counts milliseconds, also in the ids; further digits are the exporting system's.

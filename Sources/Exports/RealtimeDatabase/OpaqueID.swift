@@ -25,6 +25,13 @@ package enum OpaqueID {
     }
   }
 
+  /// Whether it is like the uids of Firebase: 28 letters and digits, of which some are capitals or
+  /// digits.
+  package static func isLikeUID(_ id: String) -> Bool {
+    id.utf8.count == 28 && id.utf8.allSatisfy(isAlphanumeric)
+      && id.utf8.contains { $0 < 0x5B }
+  }
+
   private static func isAlphanumeric(_ byte: UInt8) -> Bool {
     (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
   }

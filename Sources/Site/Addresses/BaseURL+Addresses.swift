@@ -18,7 +18,8 @@ extension BaseURL {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private static func appendFolderForm(_ address: SiteAddress, to bytes: inout [UInt8]) {
+  /// Appends an address as it stands behind the base URL.
+  static func appendFolderForm(_ address: SiteAddress, to bytes: inout [UInt8]) {
     address.appendEncoded(to: &bytes)
     switch address {
     // Never an index, or named so by a theme's author: most addresses there are.

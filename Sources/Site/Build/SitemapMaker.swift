@@ -13,11 +13,15 @@ struct SitemapMaker {
   private var parts = 0
   private var current: [UInt8] = []
   private var count = 0
+  private let escapedBase: [UInt8]
 
   /// - Parameter limit: how many addresses a file may hold.
   init(base: BaseURL, limit: Int = standardLimit) {
     self.base = base
     self.limit = limit
+    var escaped: [UInt8] = []
+    XMLEscaping.appendText(base.text, to: &escaped)
+    escapedBase = escaped
   }
 
   /// - Returns: a part that is complete, to be written.
@@ -28,7 +32,9 @@ struct SitemapMaker {
         contentsOf: Self.declaration + "<urlset xmlns=\"\(Self.namespace)\">\n".utf8)
     }
     current.append(contentsOf: "<url><loc>".utf8)
-    XMLEscaping.appendText(base.url(of: address), to: &current)
+    current.append(contentsOf: escapedBase)
+    // No page's address has a character that XML would want escaped.
+    BaseURL.appendFolderForm(address, to: &current)
     current.append(contentsOf: "</loc>".utf8)
     if let updated {
       current.append(contentsOf: "<lastmod>".utf8)

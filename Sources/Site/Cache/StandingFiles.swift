@@ -35,10 +35,13 @@ struct StandingFiles: ~Copyable {
       return false
     }
     guard cache.isUncertain(file) else { return true }
-    guard let open = try? trail.openForReading(in: descriptor),
-      let content = try? open.readAll()
-    else { return false }
-    return ContentHash(of: content) == file.content
+    // By its own name: the trail knows only the file with which the folder was entered.
+    let content = name.withUnsafeBufferPointer { name in
+      name.baseAddress.flatMap { name in
+        try? FileDescriptor.openForReading(name, in: descriptor).readAll()
+      }
+    }
+    return content.map { ContentHash(of: $0) == file.content } ?? false
   }
 
   /// Whether a file's times are too young to tell.

@@ -209,6 +209,8 @@ extension PageMaker {
 
   private mutating func dayLink(of item: Item, label: String?) -> LinkView? {
     guard let address = dayAddress(of: item) else { return nil }
-    return link(label ?? String(timeText(item).prefix(10)), address)
+    // Not by `??`, whose closure would take a copy of the whole maker.
+    if let label { return link(label, address) }
+    return link(String(timeText(item).prefix(10)), address)
   }
 }

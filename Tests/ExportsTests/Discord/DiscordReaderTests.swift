@@ -315,4 +315,16 @@ struct DiscordReaderTests {
     #expect(outline.lines.first?.hasPrefix("private_chats") == true)
     #expect(outline.export.title == nil)
   }
+
+  /// 1,682,214,400,000 ms since 1970: 2023-04-23T01:46:40Z.
+  @Test func aLineWithoutATimeHasThatOfItsID() throws {
+    func line(_ id: String) -> String {
+      #"{"id": "\#(id)", "type": "Default", "timestamp": null, "content": "x", "author": {"id": "5", "name": "n"}}"#
+    }
+    let outline = try ExportOutline(
+      Self.file(messages: [line("1099511627776000000"), line("77")]))
+    let path = "channels/20/messages/"
+    #expect(field(outline, path + "1099511627776000000", "created") == "1682214400000")
+    #expect(field(outline, path + "77", "created") == nil)
+  }
 }
