@@ -9,6 +9,7 @@ extension Export {
     var result = diagnostics
     guard dialect != .collected else { return result }
     for diagnostic in text.diagnostics { result.report(diagnostic) }
+    if let deep = ExportDiagnostics.deep(in: text) { result.report(deep) }
     for duplicate in text.duplicates {
       result.report(
         ExportDiagnostics.duplicate(
@@ -29,7 +30,7 @@ extension Export {
   /// The input that a document comes from.
   package func source(of document: DocumentID) -> ExportSource? {
     if sources.count < 2 { return sources.first }
-    guard let position = tables.position(of: documents[document.index].node) else { return nil }
+    guard let position = position(of: documents[document.index].node) else { return nil }
     return sources[position.source.index]
   }
 
@@ -37,16 +38,16 @@ extension Export {
   /// such as a parent that only its subcollections tell of.
   package func sourceIndex(of document: DocumentID) -> Int? {
     if sources.count < 2 { return sources.isEmpty ? nil : 0 }
-    return tables.position(of: documents[document.index].node)?.source.index
+    return position(of: documents[document.index].node)?.source.index
   }
 
   /// Of a collected export, the document that holds a value: the node of its fields, and where its
   /// record begins in its source, in bytes, a byte order mark not counted.
   package func record(holding node: JSONNode) -> (fields: JSONNode, offset: Int)? {
-    guard dialect == .collected, let number = tables.number(ofDocumentHolding: node) else {
+    guard dialect == .collected, let number = number(ofDocumentHolding: node) else {
       return nil
     }
-    return (JSONNode(index: tables.nodes[number]), tables.positions[number].offset)
+    return (fields(ofNumber: number), tables.positions[number].offset)
   }
 
   /// Whether the values were copied out of the inputs, so that they stand in no file as they are.
@@ -68,7 +69,7 @@ extension Export {
   /// Where a value stands in the user's file. The column is missing where the file is no text.
   package func location(_ node: JSONNode) -> Diagnostic.Location {
     guard dialect == .collected else { return text.location(node) }
-    guard let position = tables.position(of: node) else {
+    guard let position = position(of: node) else {
       return Diagnostic.Location(file: sources.first?.name)
     }
     let source = sources[position.source.index]

@@ -90,6 +90,22 @@ enum ExportDiagnostics {
     )
   }
 
+  /// Where a text is nested deeper than anybody reads; nil where it is not.
+  static func deep(in text: JSONDocument) -> Diagnostic? {
+    let places = text.sealedNodes
+    guard let first = places.first else { return nil }
+    return deep(count: places.count, at: text.location(first))
+  }
+
+  /// - Parameter count: of places, of which this is the first.
+  static func deep(count: Int, at location: Diagnostic.Location) -> Diagnostic {
+    let others = count == 1 ? "" : ", in \(count) places"
+    return Diagnostic(
+      .warning, "json-deep",
+      "more than 512 objects and arrays inside one another\(others): what lies deeper is kept as it "
+        + "stands, and not read", at: location)
+  }
+
   // MARK: Several inputs
 
   static func merged(count: Int, kept: String, dropped: String) -> Diagnostic {

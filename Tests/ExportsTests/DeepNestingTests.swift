@@ -113,7 +113,88 @@ struct DeepNestingTests {
     ])
     #expect(outline.paths == ["posts/p"])
     let found = outline.export.diagnostics.diagnostics.first { $0.identifier == "bigquery-data" }
-    #expect(found?.message.contains("512") == true)
+    #expect(found?.message.contains("16384") == true)
+  }
+
+  // MARK: What is too deep for a document
+
+  /// All that is deep is a value of one document, which is read without it.
+  @Test(arguments: files.indices)
+  func aDeepValueKeepsNothingElseFromBeingRead(index: Int) throws {
+    let file = Self.files[index]
+    for levels in [600, 10_000] {
+      for open in ["[", #"{"a":"#] {
+        let nest =
+          String(repeating: open, count: levels) + "1"
+          + String(repeating: open == "[" ? "]" : "}", count: levels)
+        let folder = try TemporaryFolder()
+        try folder.write(file.before + nest + file.after, to: "export.json")
+        let export = try ExportLoader.load(ExportRequest([folder.path("export.json")])).export
+        // The column of a change log is a text of its own, and none of an object.
+        #expect(
+          export.readingDiagnostics.diagnostics.contains {
+            $0.identifier == "json-deep" && $0.location?.line != nil
+          }, "\(file.name) \(levels)")
+        for target in ConversionTarget.allCases {
+          var output = ConversionTests.MemoryOutput()
+          _ = ExportConverter.write(export, as: target, to: &output)
+          #expect(output.bytes.count < 400_000)
+          var sequence = try JSONSequence(bytes: output.bytes, name: "out")
+          while let value = try sequence.next() { #expect(value.sealedNodes.isEmpty) }
+        }
+      }
+    }
+  }
+
+  /// Nothing of the value is lost where it is converted: it becomes a text.
+  @Test(arguments: ConversionTarget.allCases)
+  func aDeepValueIsConvertedAsAText(target: ConversionTarget) throws {
+    let nest = String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000)
+    let text = #"{"posts":{"p":{"text":"x","deep":"# + nest + #"},"q":{"text":"y"}}}"#
+    let export = try ExportReader.read(try JSONDocument(Array(text.utf8), name: "in.json"))
+    var output = ConversionTests.MemoryOutput()
+    let losses = ExportConverter.write(export, as: target, to: &output)
+    #expect(losses.contains { $0.identifier == "convert-deep-value" })
+    let written = String(decoding: output.bytes, as: UTF8.self)
+    // From the depth on where values become texts.
+    #expect(written.contains(String(repeating: "[", count: 9000)))
+    #expect(written.contains("\"y\""))
+  }
+
+  /// A tree whose every level could hold a collection.
+  @Test(arguments: [600, 10_000])
+  func aDeepTreeIsReadAsFarAsItGoes(levels: Int) throws {
+    let start = String(repeating: #"{"x":"#, count: levels)
+    let text =
+      #"{"posts":{"p":{"title":"t","text":"x"}},"deep":"# + start
+      + #"{"messages":{"-MVk3T8aaaaaaaaaaaaa":{"text":"x"}}}"#
+      + String(repeating: "}", count: levels + 1)
+    let outline = try ExportOutline(text)
+    #expect(outline.paths.contains("posts/p"))
+    #expect(outline.export.documents.count == 2)
+    #expect(
+      outline.export.readingDiagnostics.diagnostics.map(\.identifier.rawValue) == ["json-deep"])
+  }
+
+  /// Documents below documents below documents.
+  @Test(arguments: [600, 10_000])
+  func subcollectionsAreReadAsFarAsTheyGo(levels: Int) throws {
+    let parts = [
+      (#"{"__collections__":{"posts":{"p":"#, #"{"text":"x","__collections__":{"c":{"p":"#, "}}}"),
+      (
+        #"{"posts":{"p":"#, #"{"text":"x","subCollection":{"posts/c":{"p":"#, "}}}"
+      ),
+    ]
+    for (before, level, end) in parts {
+      let text =
+        before + String(repeating: level, count: levels / 3) + "{}"
+        + String(repeating: end, count: levels / 3)
+        + String(repeating: "}", count: before.count { $0 == "{" })
+      let export = try ExportReader.read(try JSONDocument(Array(text.utf8), name: "in.json"))
+      #expect(export.documents.count > 100)
+      #expect(
+        export.readingDiagnostics.diagnostics.contains { $0.identifier == "json-deep" })
+    }
   }
 
   /// Markup may be nested as deeply: it is text.

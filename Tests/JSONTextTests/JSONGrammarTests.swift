@@ -112,20 +112,77 @@ struct JSONGrammarTests {
     }
   }
 
-  @Test("512 levels are read, one more is refused where it opens, 100,000 do no harm")
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  @Test("16,384 levels are parsed, one more is refused where it opens, 100,000 do no harm")
   func depth() throws {
-    func nested(_ depth: Int) -> String {
-      String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+    for depth in [512, 513, 10_000, 16_384] {
+      let document = try read(Self.nested(depth))
+      #expect(document.nodeCount == depth)
+      #expect(document.range(document.root) == 0..<2 * depth)
     }
-    let deepest = try read(nested(512))
-    #expect(deepest.nodeCount == 512)
-    #expect(deepest.range(deepest.root) == 0..<1024)
-    for depth in [513, 100_000] {
-      let diagnostic = refusal(nested(depth))
+    for depth in [16_385, 100_000] {
+      let diagnostic = refusal(Self.nested(depth))
       #expect(diagnostic?.identifier == "json-depth")
-      #expect(diagnostic?.location?.column == 513)
+      #expect(diagnostic?.location?.column == 16_385)
     }
-    let objects = String(repeating: "{\"a\":", count: 513)
-    #expect(refusal(objects)?.location?.column == 512 * 5 + 1)
+    let objects = String(repeating: "{\"a\":", count: 16_385)
+    #expect(refusal(objects)?.location?.column == 16_384 * 5 + 1)
+  }
+
+  @Test("what is nested deeper than 512 levels is checked, and has nothing but its spelling")
+  func sealed() throws {
+    #expect(try read(Self.nested(512)).sealedNodes.isEmpty)
+    let text =
+      "[" + String(repeating: "{\"a\":", count: 511) + "[[1, {}], {\"b\": [2]}, [ ], {}, 3]"
+      + String(repeating: "}", count: 511) + ", {\"after\": true}]"
+    let document = try read(text)
+    let sealed = document.sealedNodes
+    #expect(
+      sealed.map { String(decoding: document.spelling($0), as: UTF8.self) } == [
+        "[[1, {}], {\"b\": [2]}, [ ], {}, 3]"
+      ])
+    let node = try #require(sealed.first)
+    #expect(document.isSealed(node) && document.kind(node) == .array)
+    #expect(document.childCount(node) == 0 && !document.isEmptyContainer(node))
+    let last = try #require(Array(document.elements(document.root)).last)
+    #expect(document.member(last, "after").map(document.kind) == .true)
+    let object = try read(
+      String(repeating: "[", count: 512) + "{\"a\":{}}" + String(repeating: "]", count: 512))
+    #expect(object.sealedNodes.map(object.kind) == [.object])
+    #expect(object.member(object.sealedNodes[0], "a") == nil)
+  }
+
+  @Test("what is wrong far below is found where it is", arguments: [513, 9999, 16_000])
+  func deepFaults(depth: Int) {
+    let open = String(repeating: "[", count: depth)
+    #expect(refusal(open + "x")?.location?.column == depth + 1)
+    #expect(refusal(open + "]}")?.location?.column == depth + 2)
+    #expect(refusal(open + "\"\u{1}\"")?.identifier == "json-control-character")
+    #expect(refusal(open)?.identifier == "json-truncated")
+  }
+
+  @Test("a value of many that is too deep for the others keeps none of them")
+  func deepValueOfMany() throws {
+    let text =
+      "{\"n\":1}\n" + Self.nested(10_000) + "\n{\"n\":2}\n" + Self.nested(600) + "\n{\"n\":3}"
+    var sequence = try JSONSequence(bytes: Array(text.utf8), name: "t")
+    var depths: [Int] = []
+    var sealed: [UInt32?] = []
+    while let document = try sequence.next() {
+      depths.append(document.nodeCount)
+      sealed.append(document.sealedNodes.first?.index)
+    }
+    #expect(depths == [3, 10_000, 3, 600, 3])
+    #expect(sealed == [nil, 512, nil, 512, nil])
+  }
+
+  @Test("a text that is cut far below is salvaged", arguments: [513, 10_000])
+  func deepSalvage(depth: Int) throws {
+    let text = "[{\"n\":1},{\"n\":" + String(repeating: "[{\"a\":", count: depth / 2)
+    let document = try JSONDocument(Array(text.utf8), name: "t", recovery: .salvage)
+    #expect(rewritten(document, document.root) == "[{\"n\":1}]")
   }
 }

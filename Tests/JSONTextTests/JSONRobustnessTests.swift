@@ -75,6 +75,8 @@ struct JSONRobustnessTests {
       Self.sample, "1", "[]", "{}", "[1,2,3,4,5,6,7,8]", "[[],[],[],[]]",
       "{\"\":0,\"a\":0,\"b\":0}",
       String(repeating: "[", count: 512) + String(repeating: "]", count: 512),
+      String(repeating: "[", count: 16_384) + String(repeating: "]", count: 16_384),
+      String(repeating: "[[", count: 600) + "1,2" + String(repeating: "]]", count: 600),
     ]
     for text in lists {
       let document = try read(text)

@@ -82,7 +82,9 @@ struct AuthenticationReader: FormatReader {
 
   /// Who signed in without a name often has the address of their mail for one, which nobody may see.
   private static func isName(_ node: JSONNode, _ text: JSONDocument) -> Bool {
-    text.isNonEmptyString(node) && !text.decoded(node).contains(UInt8(ascii: "@"))
+    guard text.isNonEmptyString(node) else { return false }
+    var scratch: [UInt8] = []
+    return text.withText(node, scratch: &scratch) { !$0.contains(UInt8(ascii: "@")) }
   }
 
   /// Pictures inside of addresses (`data:`) can be large, and nobody put them on a page.

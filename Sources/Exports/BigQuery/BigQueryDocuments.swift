@@ -92,6 +92,9 @@ struct BigQueryDocuments {
     _ document: Waiting, _ fields: (node: JSONNode, text: JSONDocument)?,
     into collector: inout DocumentCollector
   ) {
+    if let fields, fields.text.holdsSealed(fields.node) {
+      collector.report(ExportDiagnostics.deep(count: 1, at: location(document)))
+    }
     let isPlaced = document.path.withUnsafeBytes { path in
       guard let place = collections.place(of: path, in: &collector) else { return false }
       collector.document(utf8: place.id, in: place.collection, document.traits) { writer in

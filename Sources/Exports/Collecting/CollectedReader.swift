@@ -9,9 +9,9 @@ struct CollectedReader {
   private var flags: [DocumentFlags]
   private var segments: [[JSONNode]] = []
   /// The documents of each collection by their numbers in the order of the text.
-  private var records: [[Int32]] = []
-  /// By the number of the document.
-  private var nodes: [UInt32] = []
+  private var records: [DocumentNumbers] = []
+  /// In the order of the text. Of each, the collection and the existence are yet to be found.
+  private var documents: [Document] = []
   private var merge: CollectedMerge
 
   init(_ parts: CollectedParts, _ text: JSONDocument) {
@@ -24,8 +24,11 @@ struct CollectedReader {
   consuming func read() -> Export {
     scan()
     for index in records.indices {
+      let isByID = parts.declarations[index].order == .id
+      // Where ids ascend, no two are the same.
+      if isByID, isAscending(index) { continue }
       settleDuplicates(in: index)
-      if parts.declarations[index].order == .id { sortByID(index) }
+      if isByID { sortByID(index) }
     }
     return assembled()
   }
@@ -33,9 +36,10 @@ struct CollectedReader {
   // MARK: The text
 
   private mutating func scan() {
-    nodes.reserveCapacity(flags.count)
+    documents.reserveCapacity(flags.count)
     /// Of a document whose parts stand one behind the other.
     var number: JSONNode?
+    var known = (node: text.root, group: 0, idPlace: -1)
     var entries = text.elements(text.root)
     while let entry = entries.next() {
       switch text.kind(entry) {
@@ -49,17 +53,23 @@ struct CollectedReader {
         add(fields, number)
       case .object:
         if let shape = text.shape(of: entry) {
-          add(entry, shape.group)
+          // Most are of the shape of the one before.
+          if shape.group != known.node {
+            guard let group = Int64(digits: text.lexeme(shape.group)) else { continue }
+            known = (shape.group, Int(group), text.integer(shape.idPlace).map(Int.init) ?? -1)
+          }
+          let id =
+            known.idPlace < 0 ? nil : text.element(inShaped: entry, at: known.idPlace)
+          add(entry, to: known.group, id: id)
         } else if let group = number {
           add(entry, group)
         } else {
           segments.append(text.member(entry, "p").map { Array(text.elements($0)) } ?? [])
-          records.append([])
-          records[records.count - 1].reserveCapacity(parts.counts[records.count - 1])
+          records.append(DocumentNumbers())
           continue
         }
         number = nil
-        if flags[nodes.count - 1].hasTimes {
+        if flags[documents.count - 1].hasTimes {
           _ = entries.next()
           _ = entries.next()
         }
@@ -70,19 +80,22 @@ struct CollectedReader {
 
   private mutating func add(_ fields: JSONNode, _ number: JSONNode) {
     guard let group = Int64(digits: text.lexeme(number)) else { return }
-    records[Int(group)].append(Int32(nodes.count))
-    nodes.append(fields.index)
+    add(fields, to: Int(group), id: nil)
   }
 
-  /// The value that is the id, else what stands before the fields.
+  /// - Parameter id: nil where it stands before the fields.
+  private mutating func add(_ fields: JSONNode, to group: Int, id: JSONNode?) {
+    let number = documents.count
+    records[group].append(number, of: parts.counts[group])
+    documents.append(
+      Document(
+        node: fields, key: PathKey(id ?? JSONNode(index: fields.index - 1)),
+        collection: CollectionID(0), existence: existence(Int32(number))))
+  }
+
   private func id(_ record: Int32) -> JSONNode {
-    let fields = JSONNode(index: nodes[Int(record)])
-    if let shape = text.shape(of: fields), let place = text.integer(shape.idPlace), place >= 0,
-      let value = text.element(inShaped: fields, at: Int(place))
-    {
-      return value
-    }
-    return JSONNode(index: fields.index - 1)
+    guard case .member(let node) = documents[Int(record)].key.form else { return text.root }
+    return node
   }
 
   private func existence(_ record: Int32) -> Document.Existence {
@@ -90,19 +103,46 @@ struct CollectedReader {
     return flags.isSuperseded ? .superseded : flags.isMissing ? .missing : .present
   }
 
+  private func isAscending(_ index: Int) -> Bool {
+    let text = text
+    let list = records[index]
+    guard list.count > 1 else { return true }
+    var previous = id(list[0])
+    for position in 1..<list.count {
+      let next = id(list[position])
+      if !Self.isBefore(previous, next, in: text) { return false }
+      previous = next
+    }
+    return true
+  }
+
   private mutating func sortByID(_ index: Int) {
-    func isBefore(_ left: Int32, _ right: Int32) -> Bool {
-      var leftScratch: [UInt8] = []
-      var rightScratch: [UInt8] = []
-      return text.withText(id(left), scratch: &leftScratch) { left in
-        text.withText(id(right), scratch: &rightScratch) { right in
-          Bytes.isBefore(left, right)
-        }
+    // What the comparison needs, so that it holds on to nothing else.
+    let text = text
+    let documents = documents
+    var list = records[index]
+    list.sort { left, right in
+      guard case .member(let first) = documents[Int(left)].key.form,
+        case .member(let second) = documents[Int(right)].key.form
+      else { return false }
+      return Self.isBefore(first, second, in: text)
+    }
+    records[index] = list
+  }
+
+  private static func isBefore(
+    _ left: JSONNode, _ right: JSONNode, in text: JSONDocument
+  ) -> Bool {
+    if !text.hasEscapes(left), !text.hasEscapes(right) {
+      return Bytes.isBefore(text.lexeme(left), text.lexeme(right))
+    }
+    var leftScratch: [UInt8] = []
+    var rightScratch: [UInt8] = []
+    return text.withText(left, scratch: &leftScratch) { left in
+      text.withText(right, scratch: &rightScratch) { right in
+        Bytes.isBefore(left, right)
       }
     }
-    let list = records[index]
-    let isSorted = zip(list, list.dropFirst()).allSatisfy { !isBefore($1, $0) }
-    if !isSorted { records[index] = list.sorted(by: isBefore) }
   }
 
   // MARK: Copies of one document
@@ -178,7 +218,7 @@ struct CollectedReader {
 
   private func updateTime(of record: Int32) -> Instant? {
     guard flags[Int(record)].hasTimes else { return nil }
-    var part = text.nodeAfter(JSONNode(index: nodes[Int(record)]))
+    var part = text.nodeAfter(documents[Int(record)].node)
     part = text.nodeAfter(part)
     guard text.kind(part) == .string else { return nil }
     var scratch: [UInt8] = []
@@ -224,22 +264,38 @@ struct CollectedReader {
     }
     var scratch: [UInt8] = []
     var tables = CollectedTables()
-    tables.nodes = nodes
-    export.documents.reserveCapacity(nodes.count)
-    tables.flags.reserveCapacity(nodes.count)
     tables.positions = parts.positions
     tables.texts = parts.sources.map { TextFilePositions(path: $0.name) }
-    for number in builder.parentsFirst() {
+    let order = builder.parentsFirst()
+    let isInOrder = order == [0] && records.count == 1 && records[0].isRun
+    if isInOrder {
+      // What was found is what the export has.
+      for number in documents.indices where flags[number].isSuperseded {
+        let document = documents[number]
+        documents[number] = Document(
+          node: document.node, key: document.key, collection: document.collection,
+          existence: .superseded)
+      }
+      export.documents = documents
+      tables.flags = flags
+      documents = []
+    } else {
+      tables.nodes = documents.map(\.node.index)
+      export.documents.reserveCapacity(documents.count)
+      tables.flags.reserveCapacity(documents.count)
+    }
+    for number in order {
       let id = CollectionID(export.collections.count)
-      let first = export.documents.count
+      let first = isInOrder ? 0 : export.documents.count
       var keys = builder.isParent(number) ? DocumentKeys() : nil
-      if number < records.count {
-        for record in records[number] {
+      if number < records.count, !isInOrder {
+        for index in records[number].indices {
+          let record = records[number][index]
           let document = DocumentID(export.documents.count)
+          let found = documents[Int(record)]
           export.documents.append(
             Document(
-              node: JSONNode(index: nodes[Int(record)]), key: PathKey(self.id(record)),
-              collection: id, existence: existence(record)))
+              node: found.node, key: found.key, collection: id, existence: existence(record)))
           tables.flags.append(flags[Int(record)])
           if keys != nil, existence(record) != .superseded {
             text.withText(self.id(record), scratch: &scratch) { keys?.set($0, document) }

@@ -66,6 +66,7 @@ extension DocumentCollector {
   /// What was salvaged or repaired, and superseded members.
   mutating func reportFaults(of text: JSONDocument) {
     for diagnostic in text.diagnostics { report(diagnostic) }
+    if let deep = ExportDiagnostics.deep(in: text) { report(deep) }
     for duplicate in text.duplicates {
       report(
         ExportDiagnostics.duplicate(

@@ -245,7 +245,7 @@ struct CollectedParts: Sendable {
   /// Of documents in each collection.
   var counts: [Int] = []
   /// In the order of the documents.
-  var positions: [SourcePosition] = []
+  var positions = SourcePositions()
   var flags: [DocumentFlags] = []
   /// Of the few documents that have one, by their numbers.
   var precedences: [Int32: UInt64] = [:]
@@ -257,7 +257,9 @@ struct CollectedParts: Sendable {
 
 /// Where a document of a collected export comes from.
 package struct SourcePosition: Sendable {
-  private let raw: UInt64
+  let raw: UInt64
+
+  init(raw: UInt64) { self.raw = raw }
 
   /// - Parameter offset: in bytes, less than 2^40.
   init(source: SourceID, offset: Int) {

@@ -210,8 +210,7 @@ package struct FieldWriter: ~Copyable {
   private mutating func typed(_ type: StaticString, _ value: (inout FieldWriter) -> Void) {
     json.beginObject()
     json.name("__datatype__")
-    json.string(
-      utf8: UnsafeRawBufferPointer(start: type.utf8Start, count: type.utf8CodeUnitCount))
+    json.string(type)
     json.name("value")
     value(&self)
     json.endObject()

@@ -27,7 +27,7 @@ struct RESTValueWriter {
     _ node: JSONNode, _ document: DocumentID, isInList: Bool, to json: inout JSONWriter
   ) {
     let text = export.text
-    if json.depth > ConversionLoss.deepestValue, text.isContainer(node) {
+    if text.isSealed(node) || json.depth > ConversionLoss.deepestValue && text.isContainer(node) {
       losses.add(.deepValue, document)
       json.object { $0.member("stringValue", text.spelling(node)) }
       return

@@ -42,6 +42,7 @@ struct TreeValueWriter {
   static func hasContent(_ container: JSONNode, in export: Export) -> Bool {
     var pending = [container]
     while let node = pending.popLast() {
+      if export.text.isSealed(node) { return true }
       let values: [JSONNode] =
         export.text.kind(node) == .array
         ? Array(export.text.elements(node)) : export.text.members(node).map { $0.value }
@@ -74,7 +75,7 @@ struct TreeValueWriter {
 
   mutating func write(_ node: JSONNode, _ document: DocumentID, to json: inout JSONWriter) {
     let text = export.text
-    if json.depth > ConversionLoss.deepestValue, text.isContainer(node) {
+    if text.isSealed(node) || json.depth > ConversionLoss.deepestValue && text.isContainer(node) {
       losses.add(.deepValue, document)
       json.string(text.spelling(node))
       return

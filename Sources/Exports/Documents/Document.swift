@@ -22,9 +22,9 @@ package struct CollectionID: Sendable, Hashable, Comparable {
 
 /// One record of the export: where its fields are, and where it stands.
 ///
-/// Sixteen bytes: an export holds millions of them. Everything else is read from the tape on demand.
+/// Twelve bytes: an export holds millions of them. Everything else is read from the tape on demand.
 package struct Document: Sendable {
-  package enum Existence: UInt8, Sendable {
+  package enum Existence: UInt32, Sendable {
     /// A record with fields (or a scalar).
     case present
     /// Only its subcollections exist, as Firestore's missing parents and a tree's inner nodes.
@@ -36,17 +36,19 @@ package struct Document: Sendable {
   /// The object with the fields, or a scalar record's value.
   package let node: JSONNode
   package let key: PathKey
-  package let collection: CollectionID
-  package let existence: Existence
+  /// The number of the collection, and two bits of existence.
+  private let place: UInt32
 
   package init(
     node: JSONNode, key: PathKey, collection: CollectionID, existence: Existence = .present
   ) {
     self.node = node
     self.key = key
-    self.collection = collection
-    self.existence = existence
+    place = UInt32(bitPattern: collection.rawValue) &<< 2 | existence.rawValue
   }
+
+  package var collection: CollectionID { CollectionID(Int(place &>> 2)) }
+  package var existence: Existence { Existence(rawValue: place & 3) ?? .present }
 }
 
 /// Documents with a common parent path, in the collection's own order.

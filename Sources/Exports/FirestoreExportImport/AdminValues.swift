@@ -6,6 +6,12 @@ struct AdminValues: ValueCopying {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
+  /// Whether no value of a document is spelled here in another way than a collector's, so that it is
+  /// copied as it stands.
+  static func areAsTheyStand(in document: JSONNode, of text: JSONDocument) -> Bool {
+    !text.mentions("_path", or: "Buffer", in: document)
+  }
+
   mutating func writeSpecial(
     _ value: JSONNode, of text: JSONDocument, into writer: inout FieldWriter
   ) -> Bool {

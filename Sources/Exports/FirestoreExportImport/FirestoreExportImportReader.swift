@@ -64,21 +64,6 @@ struct FirestoreExportImportReader: FormatReader {
     return below
   }
 
-  /// Whether there is an object in a value, or might be.
-  private static func holdsObjects(_ value: JSONNode, in text: JSONDocument) -> Bool {
-    switch text.kind(value) {
-    case .object: true
-    case .array:
-      text.elements(value).contains { element in
-        switch text.kind(element) {
-        case .object, .array: true
-        case .null, .true, .false, .number, .string: false
-        }
-      }
-    case .null, .true, .false, .number, .string: false
-    }
-  }
-
   // MARK: Reading
 
   static func read(
@@ -110,9 +95,9 @@ struct FirestoreExportImportReader: FormatReader {
     let isList = text.kind(collection) == .array
     let target = collector.collection(
       path, CollectionDeclaration(order: isList ? .given : .id))
+    let text = self.text
     for (id, document) in text.members(collection) {
-      let key = text.string(id)
-      add(key, document, to: target, into: &collector)
+      add(id, document, to: target, into: &collector) { text.string(id) }
     }
     guard isList else { return }
     let ids = OwnIDs(of: collection, in: text)
@@ -120,29 +105,33 @@ struct FirestoreExportImportReader: FormatReader {
       // What was taken out where the places are the ids.
       if text.kind(document) == .null { continue }
       let own = ids?.node(of: document, in: text).map(text.string)
-      add(own ?? String(index), document, to: target, into: &collector)
+      add(nil, document, to: target, into: &collector) { own ?? String(index) }
     }
   }
 
+  /// - Parameters:
+  ///   - key: the name in the text that is the id.
+  ///   - id: what it says.
   private mutating func add(
-    _ id: String, _ document: JSONNode, to target: CollectedCollection,
-    into collector: inout DocumentCollector
+    _ key: JSONNode?, _ document: JSONNode, to target: CollectedCollection,
+    into collector: inout DocumentCollector, id: () -> String
   ) {
     var traits = DocumentTraits(offset: text.sourceOffset(document))
     switch text.kind(document) {
     case .null: return collector.leaveOut(noRecord: document, of: text)
     case .true, .false, .number, .string, .array:
-      collector.scalar(id, document, of: text, in: target, traits)
+      collector.scalar(id(), document, of: text, in: target, traits)
       return
     case .object: break
     }
     guard let below = Self.subcollections(of: document, in: text) else {
       let text = self.text
-      let isPlain = text.members(document).allSatisfy { !Self.holdsObjects($1, in: text) }
-      collector.document(id, in: target, traits) {
-        if isPlain {
+      if AdminValues.areAsTheyStand(in: document, of: text), let key, !text.hasEscapes(key) {
+        collector.document(utf8: text.lexeme(key), in: target, traits) {
           $0.members(of: document, in: text)
-        } else {
+        }
+      } else {
+        collector.document(id(), in: target, traits) {
           values.copyMembers(of: document, in: text, into: &$0)
         }
       }
@@ -151,10 +140,15 @@ struct FirestoreExportImportReader: FormatReader {
     // A document that nobody wrote, above others.
     traits.isMissing = text.childCount(document) == 1
     let text = self.text
+    let id = id()
     collector.document(id, in: target, traits) { fields in
       for (name, value) in text.members(document) where value != below {
         fields.name(of: name, in: text)
-        values.copyValue(value, of: text, into: &fields)
+        if AdminValues.areAsTheyStand(in: value, of: text) {
+          fields.copy(value, of: text)
+        } else {
+          values.copyValue(value, of: text, into: &fields)
+        }
       }
     }
     path.append(id)

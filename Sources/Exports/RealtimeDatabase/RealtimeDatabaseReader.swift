@@ -91,7 +91,8 @@ struct RealtimeDatabaseReader {
 
   /// Whether a container holds nothing but nulls and containers of which the same is true.
   private func isEmpty(_ node: JSONNode) -> Bool {
-    switch text.kind(node) {
+    if text.isSealed(node) { return false }
+    return switch text.kind(node) {
     case .array: text.elements(node).allSatisfy { text.kind($0) == .null || isEmpty($0) }
     case .object: text.members(node).allSatisfy { text.kind($1) == .null || isEmpty($1) }
     case .null, .true, .false, .number, .string: false

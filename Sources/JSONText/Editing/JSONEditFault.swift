@@ -16,7 +16,8 @@ enum JSONEditFault: Error, Equatable {
   case noMember
   case noElement
   case noValue
-  case depth
+  /// Deeper than this.
+  case depth(Int)
   case notJSON(String)
   case comments
   case bundle
@@ -58,8 +59,8 @@ enum JSONEditFault: Error, Equatable {
     case .noMember: "only a member of an object can be removed as one"
     case .noElement: "only an element of an array can be removed as one"
     case .noValue: "an edit names a member where it should name the value of it"
-    case .depth:
-      "the result would have more than \(JSONParser.depthLimit) objects and arrays inside one another"
+    case .depth(let limit):
+      "the result would have more than \(limit) objects and arrays inside one another"
     case .notJSON(let why): "the new text is not JSON: \(why)"
     case .comments: "a text with comments is not edited"
     case .bundle: "a bundle states the length of each value and is not edited"

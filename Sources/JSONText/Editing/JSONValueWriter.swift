@@ -34,7 +34,7 @@ struct JSONValueWriter {
       bytes += lexeme.utf8
     case .string(let text): spelling.append(text, to: &bytes)
     case .array(let elements):
-      if depth >= JSONParser.depthLimit { throw .depth }
+      if depth >= JSONParser.readDepth { throw .depth(JSONParser.readDepth) }
       guard !elements.isEmpty else { return appendEmpty(.array, to: &bytes, in: parent) }
       let layout = layouts.layout(ofNew: .array, like: example, in: parent, depth: depth + 1)
       bytes.append(0x5B)
@@ -49,7 +49,7 @@ struct JSONValueWriter {
       bytes += layout.after
       bytes.append(0x5D)
     case .object(let members):
-      if depth >= JSONParser.depthLimit { throw .depth }
+      if depth >= JSONParser.readDepth { throw .depth(JSONParser.readDepth) }
       guard !members.isEmpty else { return appendEmpty(.object, to: &bytes, in: parent) }
       let layout = layouts.layout(ofNew: .object, like: example, in: parent, depth: depth + 1)
       bytes.append(0x7B)
@@ -104,7 +104,7 @@ struct JSONValueWriter {
         name: document.name)
     } catch {
       throw error.diagnostic.identifier == "json-depth"
-        ? .depth : .notJSON(error.diagnostic.message)
+        ? .depth(JSONParser.depthLimit) : .notJSON(error.diagnostic.message)
     }
     let value = JSONNode(index: UInt32(depth))
     guard depth < inside.nodeCount, depth + inside.entry(value).span == inside.nodeCount else {
@@ -125,7 +125,7 @@ struct JSONValueWriter {
       if try JSONDocument(value, name: document.name).duplicates.isEmpty { return }
     } catch {
       throw error.diagnostic.identifier == "json-depth"
-        ? .depth : .notJSON(error.diagnostic.message)
+        ? .depth(JSONParser.depthLimit) : .notJSON(error.diagnostic.message)
     }
     throw .newNameTwice
   }

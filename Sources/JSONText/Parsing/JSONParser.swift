@@ -1,11 +1,14 @@
 /// Reads a text once, from front to back, and writes its tape (RFC 8259).
 ///
-/// No recursion: open containers stand on a stack of fixed size. The text must be surrounded by
-/// `JSONMemory.padding` zero bytes; since a zero byte is valid nowhere, no step of the hot path
-/// compares with the end.
+/// No recursion: open containers stand on a stack, which moves to the heap where a text is nested
+/// deeper than what is read of it. The text must be surrounded by `JSONMemory.padding` zero bytes;
+/// since a zero byte is valid nowhere, no step of the hot path compares with the end.
 struct JSONParser {
   /// Containers inside one another.
-  static let depthLimit = 512
+  static let depthLimit = 16_384
+  /// How many of them are handed out: what lies deeper is checked, and sealed (`JSONEntry`), so that
+  /// nobody who walks a document needs to count. Databases hold 32 levels at most.
+  static let readDepth = 512
 
   /// A container that waits for its end, while one inside it is read.
   struct Frame {
@@ -29,6 +32,10 @@ struct JSONParser {
   /// The offset behind the last complete value at the top, and behind the white space after it.
   private(set) var completeEnd = 0
   private(set) var duplicates: [JSONDuplicate] = []
+  /// Entries of the containers that are too deep to be handed out, ascending.
+  private(set) var sealed: [UInt32] = []
+  /// A stack for texts that are nested deeper than the usual one.
+  private var deepStack: UnsafeMutablePointer<Frame>?
 
   /// - Parameter tape: has room for `tapeCapacity(for:)` words.
   init(
@@ -45,7 +52,9 @@ struct JSONParser {
 
   /// Words that any text of so many bytes needs at most: a value takes two bytes with its comma;
   /// only opening brackets take one.
-  static func tapeCapacity(for byteCount: Int) -> Int { byteCount / 2 + depthLimit + 8 }
+  static func tapeCapacity(for byteCount: Int) -> Int {
+    min(byteCount, byteCount / 2 + depthLimit) + 8
+  }
 
   /// A closer bound that looks at the text: each value but the first follows a comma, a colon or an
   /// opening bracket, and each name a comma or a brace. For when memory is short.
@@ -55,18 +64,43 @@ struct JSONParser {
   }
 
   mutating func parse() -> JSONFault? {
-    let fault = withUnsafeTemporaryAllocation(of: Frame.self, capacity: Self.depthLimit) {
+    let fault = withUnsafeTemporaryAllocation(of: Frame.self, capacity: Self.readDepth) {
       relaxed ? run(CommentedTrivia.self, stack: $0) : run(PlainTrivia.self, stack: $0)
     }
-    if framing != nil { duplicates.removeAll { $0.superseded.index >= count } }
+    deepStack?.deallocate()
+    deepStack = nil
+    if framing != nil {
+      duplicates.removeAll { $0.superseded.index >= count }
+      sealed.removeAll { $0 >= count }
+    }
     duplicates.sort { $0.superseded < $1.superseded }
+    // Not while the text is read: whoever salvages what is cut looks at the tags of what is open.
+    if fault == nil || framing != nil {
+      for index in sealed { tape[Int(index)] = JSONEntry(word: tape[Int(index)]).sealedWord }
+    }
     return fault
+  }
+
+  /// Notes that a container begins below what is read.
+  ///
+  /// - Returns: the stack that has room for it; nil where it is refused.
+  @inline(never)
+  private mutating func open(
+    _ index: Int, depth: Int, stack: UnsafeMutablePointer<Frame>
+  ) -> UnsafeMutablePointer<Frame>? {
+    if depth == Self.depthLimit { return nil }
+    if depth == Self.readDepth { sealed.append(UInt32(truncatingIfNeeded: index)) }
+    if let deepStack { return deepStack }
+    let made = UnsafeMutablePointer<Frame>.allocate(capacity: Self.depthLimit)
+    made.initialize(from: stack, count: Self.readDepth)
+    deepStack = made
+    return made
   }
 
   private mutating func run<Rule: JSONTriviaRule>(
     _ rule: Rule.Type, stack: UnsafeMutableBufferPointer<Frame>
   ) -> JSONFault? {
-    guard let stack = stack.baseAddress else { return nil }
+    guard var stack = stack.baseAddress else { return nil }
     let base = base
     let tape = tape
     let relaxed = Rule.allowsComments
@@ -118,7 +152,12 @@ struct JSONParser {
         top &+= 1
         place = close + 1
       case let bracket where bracket == 0x7B || bracket == 0x5B:
-        if depth == Self.depthLimit { return fault(.depth, at: place, in: current) }
+        if depth >= Self.readDepth {
+          guard let deep = open(top, depth: depth, stack: stack) else {
+            return fault(.depth, at: place, in: current)
+          }
+          stack = deep
+        }
         stack[depth] = current
         depth &+= 1
         let isObject = bracket == 0x7B

@@ -5,8 +5,9 @@ extension JSONDocument {
   /// Reads a file: gzip and zstd are unpacked, a byte order mark is skipped, UTF-16 with a byte order
   /// mark is decoded.
   ///
-  /// Refused with file, line and column: whatever RFC 8259 does not allow, nesting deeper than 512,
-  /// texts of 4 GiB, strings of 256 MiB.
+  /// Refused with file, line and column: whatever RFC 8259 does not allow, nesting deeper than
+  /// 16,384, texts of 4 GiB, strings of 256 MiB. Of what is nested deeper than 512, only the spelling
+  /// is handed out (`isSealed`).
   ///
   /// - Parameters:
   ///   - path: a file, a pipe, or `-` for standard input.

@@ -19,7 +19,21 @@ extension JSONDocument {
   /// The number where it is an integer that fits, however it is spelled (`1E3`, `2.0`); else nil.
   package func integer(_ node: JSONNode) -> Int64? {
     guard kind(node) == .number else { return nil }
-    return JSONDecimal(lexeme(node)).integer
+    let lexeme = lexeme(node)
+    // As most are spelled.
+    if lexeme.count < 19, let base = lexeme.baseAddress {
+      let isNegative = base.load(as: UInt8.self) == 0x2D
+      var value: Int64 = 0
+      var index = isNegative ? 1 : 0
+      while index < lexeme.count {
+        let digit = base.load(fromByteOffset: index, as: UInt8.self) &- 0x30
+        if digit > 9 { return JSONDecimal(lexeme).integer }
+        value = value &* 10 &+ Int64(digit)
+        index &+= 1
+      }
+      return isNegative ? -value : value
+    }
+    return JSONDecimal(lexeme).integer
   }
 
   private static func power(_ exponent: Int) -> Double? {

@@ -89,6 +89,22 @@ package struct JSONDocument: @unchecked Sendable {
       shape: entry.isShaped ? entry.offset : 0)
   }
 
+  /// Whether a container is nested so deep that what is in it is not handed out, but for its
+  /// spelling: below 512 others.
+  @inlinable
+  package func isSealed(_ node: JSONNode) -> Bool { entry(node).isSealed }
+
+  /// The sealed containers of the whole document, in file order.
+  package var sealedNodes: [JSONNode] {
+    if storage.sealed.isEmpty { return [] }
+    let start = UnsafeRawPointer(storage.tape.start)
+    let top = (UnsafeRawPointer(tape) - start) / MemoryLayout<UInt64>.stride
+    return storage.sealed.compactMap { index in
+      (top..<top + nodeCount).contains(Int(index))
+        ? JSONNode(index: index - UInt32(truncatingIfNeeded: top)) : nil
+    }
+  }
+
   /// Elements or effective members; 0 of anything else. Costs a step per child.
   @inlinable
   package func childCount(_ node: JSONNode) -> Int {
@@ -100,7 +116,8 @@ package struct JSONDocument: @unchecked Sendable {
     return count
   }
 
-  /// Neither elements nor members, in constant time. True of anything that is no container.
+  /// Neither elements nor members, in constant time. True of anything that is no container; false of
+  /// a sealed one, which is spelled with some.
   @inlinable
   package func isEmptyContainer(_ node: JSONNode) -> Bool { entry(node).span == 1 }
 
@@ -155,7 +172,8 @@ package struct JSONDocument: @unchecked Sendable {
       case JSONEntry.Tag.null, JSONEntry.Tag.true: entry.offset + 4
       case JSONEntry.Tag.false: entry.offset + 5
       case JSONEntry.Tag.number: entry.offset + entry.length
-      case JSONEntry.Tag.array, JSONEntry.Tag.object, JSONEntry.Tag.shapedObject:
+      case JSONEntry.Tag.array, JSONEntry.Tag.object, JSONEntry.Tag.shapedObject,
+        JSONEntry.Tag.sealedArray, JSONEntry.Tag.sealedObject:
         endOfContainer(node)
       default: entry.offset + entry.length + 2
       }

@@ -147,8 +147,8 @@ struct JSONTextReading {
     return JSONDocument(
       storage: JSONStorage(
         name: name, text: text, tape: tape.shrunk(to: parser.count * MemoryLayout<UInt64>.stride),
-        nodeCount: parser.count, duplicates: parser.duplicates, origin: origin, source: source,
-        diagnostics: diagnostics),
+        nodeCount: parser.count, duplicates: parser.duplicates, sealed: parser.sealed,
+        origin: origin, source: source, diagnostics: diagnostics),
       dialect: dialect)
   }
 

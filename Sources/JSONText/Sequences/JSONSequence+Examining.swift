@@ -1,3 +1,4 @@
+internal import Compression
 internal import Diagnostics
 
 extension JSONSequence {
@@ -11,18 +12,29 @@ extension JSONSequence {
     case unknown(UnsafeRawBufferPointer)
   }
 
-  /// How far a first value is followed. A longer one is probably alone; and what is followed here is
-  /// parsed again.
+  /// How much is looked at first: more than the first of many values mostly is, and little enough to
+  /// be parsed twice where it is the beginning of one.
+  private static let firstLook = 1 << 16
+  /// How far a first value is followed. A longer one is probably alone.
   private static let examined = 1 << 22
+  /// A file that memory has room for as a whole, whatever it holds: no value of it is followed.
+  private static let small = 1 << 26
 
   /// Reads the first window, before anything was handed out.
   ///
   /// - Throws: where the text cannot be one value either.
   mutating func examine() throws(DiagnosticFailure) -> Examination {
+    let usual = windowSize
+    windowSize = min(usual, Self.firstLook)
     try advance()
-    while let window, window.nodeCount == 0, canAdvance, window.text.count < Self.examined {
+    let isSmall = stream.expectedCount.map { $0 <= Self.small } ?? false
+    while !isSmall, let window, window.nodeCount == 0, canAdvance,
+      window.text.count < Self.examined
+    {
+      windowSize = Self.examined
       try advance()
     }
+    windowSize = max(usual, min(completeEnd * 2, Self.examined))
     guard let window else { return .several }
     if framing == .lengthPrefixed { return .several }
     let text = window.text.bytes

@@ -28,7 +28,7 @@ package struct JSONSequence: ~Copyable {
 
   let stream: ByteStream
   /// Grows with the values, so that those of several MB are not each approached by doubling.
-  private var windowSize: Int
+  var windowSize: Int
   private let pool: JSONMemoryPool
   private(set) var window: JSONStorage?
   /// The entry of the window's tape that comes next.
@@ -191,7 +191,8 @@ package struct JSONSequence: ~Copyable {
     top = 0
     window = JSONStorage(
       name: name, text: next.text, tape: tape, nodeCount: parser.count,
-      duplicates: parser.duplicates, origin: next.origin, source: next.source,
+      duplicates: parser.duplicates, sealed: parser.sealed, origin: next.origin,
+      source: next.source,
       diagnostics: next.isLast ? stream.diagnostics : [], pool: pool)
     if let fault {
       try note(fault, in: next)

@@ -7,6 +7,8 @@
 ///
 /// - Objects with a shape: the entry of their first name, and the number of entries of the subtree;
 ///   only values follow. Their text has the form of an array.
+/// - Sealed containers are nested deeper than what is read. Their entries follow as those of others
+///   do; whoever asks for elements or members gets none.
 ///
 /// There is no closing entry: the end of a container and its child count are computed when asked
 /// for, and the tape stays at exactly 8 bytes a node.
@@ -29,6 +31,11 @@ package struct JSONEntry: Sendable {
     @usableFromInline package static let supersededEscapedString: UInt64 = 9
     /// An object whose names stand elsewhere on the tape, once for all objects of its shape.
     @usableFromInline package static let shapedObject: UInt64 = 10
+    @usableFromInline package static let sealedArray: UInt64 = 11
+    @usableFromInline package static let sealedObject: UInt64 = 12
+
+    /// A bit for each tag of a container.
+    @usableFromInline package static let containers: UInt64 = 0b1_1100_0110_0000
   }
 
   /// Of a string, a number or a subtree: what 28 bits can hold.
@@ -48,7 +55,15 @@ package struct JSONEntry: Sendable {
   @inlinable package var offset: Int { Int(truncatingIfNeeded: word & 0xFFFF_FFFF) }
   @inlinable package var length: Int { Int(truncatingIfNeeded: word &>> 32 & 0xFFF_FFFF) }
 
-  @inlinable package var isContainer: Bool { tag == 5 || tag == 6 || tag == 10 }
+  @inlinable package var isContainer: Bool { Tag.containers &>> tag & 1 != 0 }
+  @inlinable package var isSealed: Bool { tag &- 11 < 2 }
+
+  /// The same container, sealed.
+  var sealedWord: UInt64 {
+    let tag = tag == Tag.array ? Tag.sealedArray : Tag.sealedObject
+    return tag &<< 60 | word & ~(0xF &<< 60)
+  }
+
   @inlinable package var isSuperseded: Bool { tag & 0xE == 8 }
   @inlinable package var isString: Bool { tag == 4 || tag &- 7 < 3 }
   @inlinable package var isShaped: Bool { tag == 10 }
@@ -73,8 +88,8 @@ package struct JSONEntry: Sendable {
     case 1: .false
     case 2: .true
     case 3: .number
-    case 5: .array
-    case 6, 10: .object
+    case 5, 11: .array
+    case 6, 10, 12: .object
     default: .string
     }
   }

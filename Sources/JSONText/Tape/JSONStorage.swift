@@ -16,6 +16,8 @@ final class JSONStorage: @unchecked Sendable {
   let tape: JSONMemory
   let nodeCount: Int
   let duplicates: [JSONDuplicate]
+  /// Entries of sealed containers, ascending.
+  let sealed: [UInt32]
   let origin: JSONOrigin
   let source: JSONTextSource
   let diagnostics: [Diagnostic]
@@ -25,14 +27,15 @@ final class JSONStorage: @unchecked Sendable {
 
   init(
     name: String, text: JSONMemory, tape: JSONMemory, nodeCount: Int,
-    duplicates: [JSONDuplicate], origin: JSONOrigin, source: JSONTextSource,
-    diagnostics: [Diagnostic] = [], pool: JSONMemoryPool? = nil
+    duplicates: [JSONDuplicate], sealed: [UInt32] = [], origin: JSONOrigin,
+    source: JSONTextSource, diagnostics: [Diagnostic] = [], pool: JSONMemoryPool? = nil
   ) {
     self.name = name
     self.text = text
     self.tape = tape
     self.nodeCount = nodeCount
     self.duplicates = duplicates
+    self.sealed = sealed
     self.origin = origin
     self.source = source
     self.diagnostics = diagnostics

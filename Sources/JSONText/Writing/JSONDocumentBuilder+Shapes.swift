@@ -26,6 +26,15 @@ extension JSONDocumentBuilder {
   ) {
     guard text.fault == nil, tape.fault == nil, let fields = packable(from: start) else { return }
     let id = entry(start.node + 1)
+    for place in shapes.recent
+    where shapes.shapes[place].group == group
+      && has(shapes.shapes[place].names, shapes.shapes[place].idPlace, fields, id)
+    {
+      if place != shapes.recent[0] { shapes.note(place) }
+      var start = start
+      settle(place, keeps, &start, &shapes)
+      return
+    }
     shapes.scratch.removeAll(keepingCapacity: true)
     var idPlace: Int?
     var count = 0
@@ -56,11 +65,48 @@ extension JSONDocumentBuilder {
         firstName: declare(namesOf: start, group, idPlace, kept: nil, &start))
       place = shapes.add(shape, hash: hash)
     }
+    shapes.note(place)
+    settle(place, keeps, &start, &shapes)
+  }
+
+  private mutating func settle(
+    _ place: Int, _ keeps: (([[UInt8]]) -> [Bool]?)?, _ start: inout RecordStart,
+    _ shapes: inout JSONShapes
+  ) {
     shapes.shapes[place].count += 1
     if let keeps, shapes.shapes[place].count == JSONShapes.wholeRecords + 1 {
       reduce(&shapes.shapes[place], keeps, &start)
     }
     move(start, to: shapes.shapes[place])
+  }
+
+  /// Whether the record whose fields begin at an entry has these names, each with a quote behind it,
+  /// and its id in this place.
+  private func has(
+    _ names: [UInt8], _ idPlace: Int?, _ fields: Int, _ id: JSONEntry
+  ) -> Bool {
+    guard let base = text.base else { return false }
+    return names.withUnsafeBytes { names in
+      guard let expected = names.baseAddress else { return false }
+      var place = 0
+      var count = 0
+      var found: Int?
+      var index = fields + 1
+      let end = nodeCount
+      while index < end {
+        let name = entry(index)
+        let length = name.length
+        guard !name.isSuperseded, place + length < names.count, names[place + length] == 0x22,
+          memcmp(base + name.offset + 1, expected + place, length) == 0
+        else { return false }
+        place += length + 1
+        let value = entry(index + 1)
+        if found == nil, value.length == id.length, says(value, id) { found = count }
+        count += 1
+        index += 1 + value.span
+      }
+      return place == names.count && found == idPlace
+    }
   }
 
   /// The entry of the object, where what was written can be packed.

@@ -91,6 +91,16 @@ package struct JSONDocumentBuilder: ~Copyable {
     needsComma = true
   }
 
+  /// A string that needs no escapes.
+  package mutating func string(_ value: StaticString) {
+    separate()
+    add(JSONEntry.Tag.string, offset: text.count, length: value.utf8CodeUnitCount)
+    text.append(0x22)
+    text.append(contentsOf: value)
+    text.append(0x22)
+    needsComma = true
+  }
+
   /// - Parameter lexeme: in JSON's spelling.
   package mutating func number(lexeme: UnsafeRawBufferPointer) {
     separate()
@@ -195,9 +205,9 @@ package struct JSONDocumentBuilder: ~Copyable {
   @inline(__always)
   private mutating func add(_ tag: UInt64, offset: Int, length: Int) {
     if length > JSONEntry.maximumLength { isTooLong = true }
-    var word = JSONEntry.word(
-      tag: tag, offset: offset, length: min(length, JSONEntry.maximumLength))
-    withUnsafeBytes(of: &word) { tape.append($0) }
+    tape.append(
+      word: JSONEntry.word(
+        tag: tag, offset: offset, length: min(length, JSONEntry.maximumLength)))
   }
 
   @inline(__always)

@@ -27,6 +27,9 @@ package struct JSONShapes: ~Copyable {
 
   var shapes: [Shape] = []
   private var placeOfHash: [UInt64: Int] = [:]
+  /// Of the shapes that were met last: most records have one of them.
+  private(set) var recent: [Int] = []
+  private static let mostRecent = 4
   var scratch: [UInt8] = []
 
   package init() {}
@@ -35,6 +38,16 @@ package struct JSONShapes: ~Copyable {
 
   /// The shape of these names in a group; nil where it is new.
   func place(hash: UInt64) -> Int? { placeOfHash[hash] }
+
+  /// Remembers a shape that was met, in front of the others.
+  mutating func note(_ place: Int) {
+    if let known = recent.firstIndex(of: place) {
+      recent.remove(at: known)
+    } else if recent.count == Self.mostRecent {
+      recent.removeLast()
+    }
+    recent.insert(place, at: 0)
+  }
 
   mutating func add(_ shape: Shape, hash: UInt64) -> Int {
     placeOfHash[hash] = shapes.count

@@ -47,6 +47,17 @@ package struct JSONTextBuffer: ~Copyable {
     }
   }
 
+  /// Eight bytes of a tape.
+  @inline(__always)
+  mutating func append(word: UInt64) {
+    if count &+ 8 <= capacity, let base {
+      (base + count).storeBytes(of: word, as: UInt64.self)
+      count &+= 8
+    } else {
+      withUnsafeBytes(of: word) { appendGrowing($0) }
+    }
+  }
+
   @inlinable
   package mutating func append(contentsOf text: StaticString) {
     append(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))

@@ -199,9 +199,9 @@ struct JSONEditorFaultTests {
         [UInt8](repeating: 0x5B, count: depth) + [UInt8](repeating: 0x5D, count: depth))
     }
     let limit = JSONParser.depthLimit
-    for make in [nested, text] {
+    for (make, limit) in [(nested, JSONParser.readDepth), (text, limit)] {
       for (depth, outcome) in [
-        (limit - 1, "accepted"), (limit, "edit-depth 1:1"), (10_000, "edit-depth 1:1"),
+        (limit - 1, "accepted"), (limit, "edit-depth 1:1"), (limit + 1000, "edit-depth 1:1"),
       ] {
         let added = try Self.refusal("[0]") { editor, document in
           editor.insertElement(make(depth), into: document.root)
