@@ -57,7 +57,7 @@ import Testing
       ])
     #expect(
       labels(Attachment(url: .none)) == [
-        "url", "name", "alt", "kind", "mediaType", "size", "width", "height",
+        "url", "part", "isAlone", "name", "alt", "kind", "mediaType", "size", "width", "height",
       ])
     #expect(labels(Poll(question: .none, options: [], isClosed: false)).count == 3)
     #expect(labels(Reaction(name: "", count: 0)) == ["name", "count"])
