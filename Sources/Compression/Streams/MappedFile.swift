@@ -39,8 +39,8 @@ package final class MappedFile: @unchecked Sendable {
   static let minimum = 32 << 20
   /// How much of the file stays in memory in any case; what is given back too soon costs time.
   package static let floor = 24 << 20
-  /// Between two looks, in nanoseconds: parsing goes on by 10 MB in that time.
-  private static let pause = 5_000_000
+  /// Between two looks, in nanoseconds: two workers that search the text go on by 10 MB in that time.
+  private static let pause = 2_000_000
   private static let budget = Atomic<Int>(.max)
   private static let page = max(Int(sysconf(Int32(_SC_PAGESIZE))), 4096)
 
@@ -136,11 +136,11 @@ package final class MappedFile: @unchecked Sendable {
 
   /// Gives back what makes the process too large, as far as the file can help it.
   ///
-  /// All of the export, and what a board and a site take beside it, should be no more than 1.4 times the
+  /// All of the export, and what a board and a site take beside it, should be no more than 1.3 times the
   /// export; of that, a quarter of the export always stays.
   private func giveBack(_ process: borrowing ProcessMemory, _ state: inout State) {
     let budget = Self.budget.load(ordering: .relaxed)
-    let wanted = min(mapped / 5 * 7, budget)
+    let wanted = min(mapped / 10 * 13, budget)
     let kept = wanted < budget ? max(Self.floor, mapped / 4) : Self.floor
     let piece = max(mapped / 64, Self.page) & ~(Self.page - 1)
     // A little more than is wanted, so that the next look need not do it again.
@@ -148,7 +148,7 @@ package final class MappedFile: @unchecked Sendable {
     for _ in 0...64 {
       let memory = process.bytes()
       guard memory.all + surplus > wanted, memory.files - state.others > kept else { return }
-      surplus = wanted / 64
+      surplus = wanted / 32
       let size = min(piece, mapped - state.place)
       madvise(start + state.place, size, MADV_DONTNEED)
       state.place += size
