@@ -137,11 +137,11 @@ package final class MappedFile: @unchecked Sendable {
   /// Gives back what makes the process too large, as far as the file can help it.
   ///
   /// All of the export, and what a board and a site take beside it, should be no more than 1.3 times the
-  /// export; of that, a quarter of the export always stays.
+  /// export.
   private func giveBack(_ process: borrowing ProcessMemory, _ state: inout State) {
     let budget = Self.budget.load(ordering: .relaxed)
     let wanted = min(mapped / 10 * 13, budget)
-    let kept = wanted < budget ? max(Self.floor, mapped / 4) : Self.floor
+    let kept = Self.floor
     let piece = max(mapped / 64, Self.page) & ~(Self.page - 1)
     // A little more than is wanted, so that the next look need not do it again.
     var surplus = 0
