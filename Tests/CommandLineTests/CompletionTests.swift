@@ -18,7 +18,7 @@ import Testing
   ]
 
   private static func isInstalled(_ shell: String) -> Bool {
-    ["/usr/bin/\(shell)", "/bin/\(shell)"].contains { access($0, X_OK) == 0 }
+    ["/usr/bin/\(shell)", "/bin/\(shell)"].contains { (path: String) in access(path, X_OK) == 0 }
   }
 
   private func candidates(_ shell: String, _ line: [String]) throws -> [String] {
