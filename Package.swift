@@ -38,7 +38,7 @@ let package = Package(
     library("Diagnostics"),
     library("Text"),
     library("Digest", ["CNettle", "CXXHash"]),
-    library("Compression", ["CZlib", "CZstd", "Diagnostics"]),
+    library("Compression", ["CLinux", "CZlib", "CZstd", "Diagnostics"]),
     library("DurableFiles", ["CLinux", "Diagnostics", "Digest"]),
     library("JSONText", ["Compression", "Diagnostics", "Text"]),
     library("Times", ["Diagnostics"]),

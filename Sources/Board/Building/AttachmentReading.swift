@@ -28,7 +28,7 @@ struct AttachmentReading {
       return
     }
     switch export.text.kind(node) {
-    case .string: if isPlace(node) { append(Attachment(url: TextReference(node), kind: kind)) }
+    case .string: if isPlace(node) { addAddresses(in: node, kind) }
     case .array:
       for element in export.text.elements(node) { add(element, kind, depth: depth + 1) }
     case .object:
@@ -45,9 +45,29 @@ struct AttachmentReading {
     }
   }
 
+  private mutating func addAddresses(in node: JSONNode, _ kind: Attachment.Kind) {
+    var attachment = Attachment(url: TextReference(node), kind: kind)
+    let text = export.text.bytes[export.text.range(node)]
+    guard text.contains(UInt8(ascii: ",")) else { return append(attachment) }
+    let count = AddressList.addresses(in: export.text.string(node)).count
+    attachment.isAlone = count == 1
+    for part in 0..<count {
+      guard attachments.count < Self.most else {
+        isCut = true
+        return
+      }
+      attachment.part = part
+      append(attachment)
+    }
+  }
+
   /// A field can have several meanings.
   private mutating func append(_ attachment: Attachment) {
-    if !attachment.url.isNone, attachments.contains(where: { $0.url == attachment.url }) { return }
+    if !attachment.url.isNone,
+      attachments.contains(where: { $0.url == attachment.url && $0.part == attachment.part })
+    {
+      return
+    }
     attachments.append(attachment)
   }
 

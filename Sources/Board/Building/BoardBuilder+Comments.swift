@@ -10,6 +10,10 @@ extension BoardBuilder {
     // A board has a collection of comments for each post: one reader serves those of a group in turn.
     var current = -1
     var fields = elementReader
+    let count = board.comments.count + documentCount(of: .comments)
+    board.comments.reserveCapacity(count)
+    commentPosts.reserveCapacity(count)
+    commentParents.reserveCapacity(count)
     for (group, collection) in documents(of: .comments) {
       if group != current {
         fields = reader(for: group, .comments)

@@ -9,6 +9,8 @@ extension BoardBuilder {
   // MARK: Posts
 
   mutating func readPosts() {
+    board.posts.reserveCapacity(documentCount(of: .posts))
+    postParents.reserveCapacity(documentCount(of: .posts))
     let collections = documents(of: .posts)
     let copying = collections.filter { mayHoldCopies($0.collection) }
     for (group, collection) in collections where !mayHoldCopies(collection) {
@@ -67,6 +69,8 @@ extension BoardBuilder {
   // MARK: Messages
 
   mutating func readMessages() {
+    board.messages.reserveCapacity(documentCount(of: .messages))
+    messageParents.reserveCapacity(documentCount(of: .messages))
     for (group, collection) in documents(of: .messages) {
       var fields = reader(for: group, .messages)
       let room = section(of: collection)

@@ -125,6 +125,12 @@ package struct BoardBuilder {
     return result
   }
 
+  /// How many items of a kind there can be in collections of their own: room for them is made at once,
+  /// since lists that grow stand in memory twice whenever they are moved.
+  func documentCount(of kind: CollectionKind) -> Int {
+    groups.reduce(0) { $0 + ($1.kind == kind ? $1.documentCount : 0) }
+  }
+
   func kind(of collection: CollectionID) -> CollectionKind? {
     groups[Int(groupOfCollection[collection.index])].kind
   }

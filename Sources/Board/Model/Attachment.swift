@@ -14,6 +14,10 @@ package struct Attachment: Sendable, Hashable {
   /// A path relative to the folder of the export, or an address on the web; none where only the name
   /// is left of the file.
   package var url: TextReference
+  /// Where the text holds several addresses, which of them this is, from 0; see ``Board/place(of:)``.
+  package var part = 0
+  /// Whether the text holds no other address.
+  package var isAlone = true
   /// As its owner called it.
   package var name: TextReference
   /// What it shows, for those who do not see it.

@@ -25,6 +25,12 @@ extension Board {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  /// The address or path of a file; empty where the export has none.
+  package func place(of file: Attachment) -> String {
+    let text = string(file.url)
+    return file.isAlone ? text : AddressList.addresses(in: text)[file.part]
+  }
+
   /// The identity of an item: its document path, or for an element of a comment array the post's
   /// path with a name made of the element's content (design: identity).
   package func appendPath(of item: Item, to path: inout [UInt8]) {

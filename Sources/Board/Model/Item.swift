@@ -14,16 +14,18 @@ package struct Item: Sendable {
     case entry(of: DocumentID, field: JSONNode, key: JSONNode)
   }
 
+  // In an order that leaves no gaps: a large board has a million items.
+
   package var source: Source
+  package var state: ItemState
   /// The text as stored; none where the item has only pictures or a title.
   package var body: TextReference
+  /// A time that could not be read, shown as it stands.
+  package var timeText: TextReference
   package var created: Instant?
   /// Never before `created`. Equal to `created` where nothing was edited.
   package var updated: Instant?
-  /// A time that could not be read, shown as it stands.
-  package var timeText: TextReference
   package var author: AuthorID
-  package var state: ItemState
   /// The position in its collection's own order, which decides between equal times.
   package var ordinal: Int32
   /// Index into ``Board/details``, negative for none; see ``Board/details(of:)``.

@@ -4,9 +4,8 @@ internal import Glibc
 /// The bytes of a file, a pipe, standard input or memory, from front to back; gzip and zstd are
 /// unpacked on the way.
 ///
-/// Files are read rather than mapped: another program that cuts a mapped file short ends this one
-/// with SIGBUS, and one that overwrites it changes bytes that were checked already. Reading costs a
-/// copy, some hundredths of a second for 300 MB; and a file that was changed meanwhile is refused.
+/// Files are read; only those that nobody can change meanwhile may be mapped (`MappedFile`). A file
+/// that was changed while it was read is refused.
 ///
 /// A class, since it owns a descriptor and has a place in the stream: whoever reads moves it on.
 package final class ByteStream {
@@ -71,6 +70,16 @@ package final class ByteStream {
 
   /// Whether the same bytes come again when the file is opened anew.
   package var isRepeatable: Bool { file.isRepeatable }
+
+  /// All bytes of the stream, also those that were taken, where they stand as they are in a large file
+  /// that can be mapped safely; nil else. The stream is at its end then.
+  package func mapAll() -> MappedFile? { mapAll(minimum: MappedFile.minimum) }
+
+  func mapAll(minimum: Int) -> MappedFile? {
+    guard decoder == nil, let mapped = file.map(minimum: minimum) else { return nil }
+    count = mapped.count
+    return mapped
+  }
 
   /// Passes over bytes; over fewer only where there are no more.
   package func skip(_ wanted: Int) throws(DiagnosticFailure) {

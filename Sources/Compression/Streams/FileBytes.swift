@@ -105,6 +105,24 @@ final class FileBytes {
     return false
   }
 
+  /// All bytes of a large file under a name, also those that were taken; all count as taken then.
+  ///
+  /// - Returns: nil where the file is none of these, or cannot be mapped safely.
+  func map(minimum: Int) -> MappedFile? {
+    guard case .descriptor(let descriptor, isOwned: true) = source, let state,
+      state.size >= minimum,
+      let mapped = MappedFile(descriptor, count: state.size)
+    else { return nil }
+    // What was looked at before the file was leased.
+    guard FileState(descriptor) == state, lseek(descriptor, 0, SEEK_END) == state.size else {
+      mapped.end()
+      return nil
+    }
+    pending = 0..<0
+    count = state.size
+    return mapped
+  }
+
   /// Moves on without reading, where the file can do that; returns by how much.
   func seek(_ distance: Int) -> Int {
     guard case .descriptor(let descriptor, _) = source, let state, distance > pending.count,

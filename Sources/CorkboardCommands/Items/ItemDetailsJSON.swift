@@ -40,7 +40,7 @@ struct ItemDetailsJSON {
 
   private func write(_ file: Attachment, to json: inout JSONWriter) {
     json.object { json in
-      json.member("url", text(file.url))
+      json.member("url", file.url.isNone ? nil : board.place(of: file))
       json.member("name", text(file.name))
       json.member("type", text(file.mediaType))
       json.member("alt", text(file.alt))

@@ -90,8 +90,9 @@ struct ItemRendering {
   private func details(of item: Item) -> [String] {
     guard let details = board.details(of: item) else { return [] }
     var lines: [String] = []
-    func add(_ label: String, _ text: TextReference) {
-      let words = DisplayName.clean(board.string(text))
+    func add(_ label: String, _ text: TextReference) { add(label, board.string(text)) }
+    func add(_ label: String, _ text: String) {
+      let words = DisplayName.clean(text)
       if !words.isEmpty { lines.append(label + ": " + words) }
     }
     add("warning", details.warning)
@@ -99,7 +100,9 @@ struct ItemRendering {
     add("link", details.link)
     add("system line", details.notice)
     add("unknown type", details.unknownType)
-    for file in details.attachments { add("file", file.url.isNone ? file.name : file.url) }
+    for file in details.attachments {
+      if file.url.isNone { add("file", file.name) } else { add("file", board.place(of: file)) }
+    }
     if let poll = details.poll {
       add("poll", poll.question)
       for option in poll.options {

@@ -64,23 +64,28 @@ struct FirestoreRESTReader: RecordFormatReader {
       return "it is a bundle of documents"
     }
     if isDocument(node, in: text) { return "it is a document with a name of a database" }
-    // An object of the saver's own around the answers.
-    var count = 0
-    for (_, value) in text.members(node) {
-      count += 1
-      if count > 8 { break }
-      if text.kind(value) == .object, isList(value, in: text) {
-        return "it holds documents with names of a database"
+    let isWrapped =
+      holdsAnswers(node, in: text)
+      || text.members(node).lazy.prefix(8).contains {
+        text.kind($1) == .object && holdsAnswers($1, in: text)
       }
-      if text.kind(value) == .array, let first = firstElement(value, in: text),
-        text.kind(first) == .object,
-        let document = text.member(first, "document") ?? text.member(first, "found"),
-        isDocument(document, in: text)
-      {
-        return "it holds documents with names of a database"
+    return isWrapped ? "it holds documents with names of a database" : nil
+  }
+
+  /// Whether it is an object of the saver's own around answers or lists of documents.
+  private static func holdsAnswers(_ node: JSONNode, in text: JSONDocument) -> Bool {
+    text.members(node).lazy.prefix(8).contains { _, value in
+      switch text.kind(value) {
+      case .object: return isList(value, in: text)
+      case .array:
+        guard let first = firstElement(value, in: text), text.kind(first) == .object else {
+          return false
+        }
+        let document = text.member(first, "document") ?? text.member(first, "found") ?? first
+        return isDocument(document, in: text)
+      case .null, .true, .false, .number, .string: return false
       }
     }
-    return nil
   }
 
   private static func firstElement(_ node: JSONNode, in text: JSONDocument) -> JSONNode? {
@@ -220,7 +225,7 @@ struct FirestoreRESTReader: RecordFormatReader {
       page(node, nil, of: text, into: &collector)
     } else if text.member(node, "name") != nil {
       document(node, of: text, into: &collector)
-    } else if isInner {
+    } else if isInner, !Self.holdsAnswers(node, in: text) {
       leaveOut(node, of: text, &collector)
     } else {
       // What stands beside the answers and is a single value says something about them.

@@ -18,6 +18,7 @@ enum JSONFile {
   static func read(
     _ stream: ByteStream, after first: UnsafeRawBufferPointer? = nil, recovery: JSONRecovery = .none
   ) throws(DiagnosticFailure) -> Contents {
+    if let file = stream.mapAll() { return Contents(text: .of(file), cut: nil) }
     let taken = first?.count ?? 0
     let limit = JSONTextBuffer.byteLimit
     let room: JSONMemory?

@@ -25,7 +25,7 @@ final class JSONMemoryPool: Sendable {
   }
 
   func give(_ used: JSONMemory) {
-    let memory = used.restored(padding: JSONMemory.padding)
+    guard let memory = used.restored(padding: JSONMemory.padding) else { return used.free() }
     let isKept = pieces.withLock { pieces in
       // Two windows, each a text and a tape: one in use and one that it moves on to.
       guard memory.count <= largestKept, pieces.count < 4 else { return false }

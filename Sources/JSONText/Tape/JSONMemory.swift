@@ -1,3 +1,4 @@
+internal import Compression
 internal import Glibc
 
 /// A piece of memory with its way of being freed. The owner frees it exactly once.
@@ -11,6 +12,7 @@ struct JSONMemory: @unchecked Sendable {
   enum Origin {
     case heap(count: Int)
     case pages(count: Int)
+    case file(MappedFile)
   }
 
   /// What was allocated.
@@ -38,6 +40,11 @@ struct JSONMemory: @unchecked Sendable {
       allocation: memory, origin: .pages(count: total), start: memory + padding, count: count)
   }
 
+  /// The bytes of a file.
+  static func of(_ file: MappedFile) -> JSONMemory {
+    JSONMemory(allocation: file.start, origin: .file(file), start: file.start, count: file.count)
+  }
+
   /// The same memory with only its first bytes kept; the rest goes back to the system.
   func shrunk(to newCount: Int) -> JSONMemory {
     let lead = start - allocation
@@ -52,6 +59,7 @@ struct JSONMemory: @unchecked Sendable {
       return JSONMemory(
         allocation: allocation, origin: .pages(count: min(kept, total)), start: start,
         count: newCount)
+    case .file: return prefix(newCount)
     }
   }
 
@@ -60,12 +68,13 @@ struct JSONMemory: @unchecked Sendable {
     JSONMemory(allocation: allocation, origin: origin, start: start + lead, count: count - lead)
   }
 
-  /// All that was made with this padding, whatever part of it was used.
-  func restored(padding: Int) -> JSONMemory {
-    let total =
-      switch origin {
-      case .heap(let count), .pages(let count): count
-      }
+  /// All that was made with this padding, whatever part of it was used; nil of a file.
+  func restored(padding: Int) -> JSONMemory? {
+    let total: Int
+    switch origin {
+    case .heap(let count), .pages(let count): total = count
+    case .file: return nil
+    }
     return JSONMemory(
       allocation: allocation, origin: origin, start: allocation + padding,
       count: total - 2 * padding)
@@ -80,6 +89,7 @@ struct JSONMemory: @unchecked Sendable {
     switch origin {
     case .heap: Glibc.free(allocation)
     case .pages(let count): munmap(allocation, count)
+    case .file(let file): file.end()
     }
   }
 

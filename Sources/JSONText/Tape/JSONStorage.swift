@@ -9,7 +9,7 @@ internal import Synchronization
 /// read-only from then on until `deinit`, which runs when no reference is left. The line index is
 /// the only thing made later, and a mutex guards it.
 ///
-/// Nobody else can change the bytes: files are read, not mapped.
+/// Nobody else can change the bytes: files are read, or mapped while they are leased (`MappedFile`).
 final class JSONStorage: @unchecked Sendable {
   let name: String
   let text: JSONMemory

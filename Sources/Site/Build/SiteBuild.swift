@@ -86,7 +86,8 @@ package struct SiteBuild {
       // Beside most pages stands a feed, or what is packed.
       pool = WorkerPool(
         jobs: try limit.workers(
-          atMost: pool.jobs, files: summary.pages * (2 + (packer?.formats.count ?? 0))))
+          atMost: pool.jobs, files: summary.pages * (2 + (packer?.formats.count ?? 0)),
+          posts: contents.board.posts.count))
       if !request.dryRun { limit.beginWriting() }
     }
     if request.dryRun {
@@ -140,6 +141,20 @@ package struct SiteBuild {
   private mutating func write(
     into output: OutputFolder, _ memory: BuildMemory?
   ) throws(DiagnosticFailure) {
+    let record = try makeFiles(in: output, memory)
+    request.profile?.enter(.cleanup)
+    let outcome = try finish(output, record, memory)
+    summary.written = outcome.written
+    summary.unchanged = outcome.unchanged
+    summary.kept = outcome.kept
+    summary.removed = outcome.removed
+    summary.diagnostics.merge(outcome.diagnostics)
+  }
+
+  /// Writes all files that do not stay. What is known of texts only for that is gone afterwards.
+  private mutating func makeFiles(
+    in output: OutputFolder, _ memory: BuildMemory?
+  ) throws(DiagnosticFailure) -> OutputRecord {
     let contents = contents
     let packer = packer
     let profile = request.profile
@@ -150,16 +165,19 @@ package struct SiteBuild {
     var record = OutputRecord()
     let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
     let keeping = makesAll && !request.dryRun ? entriesToKeep(in: output) : nil
-    let posts = try writePosts(into: output, memory, keeping, progress)
+    var posts = try writePosts(into: output, memory, keeping, progress)
     var sources = FeedSources()
     sources.entries = keeping.map { KeptEntries(contents, $0.selections, $0.file) }
+    var preformatted: [[PreformattedBody]] = []
     var excerpts = [PostExcerpt?](repeating: nil, count: contents.board.posts.count)
-    for result in posts {
+    record.reserve(for: posts.lazy.map(\.record))
+    while let result = posts.popLast() {
       record.merge(result.record)
-      report(result.preformatted)
+      preformatted.append(result.preformatted)
       for (index, excerpt) in result.excerpts { excerpts[Int(index)] = excerpt }
       sources.entries?.add(result.entries)
     }
+    for bodies in preformatted.reversed() { report(bodies) }
     profile?.enter(.bodies)
     let keepsBodies =
       makesAll && request.memoryLimit?.hasRoom(for: MessageBodies.size(contents)) ?? true
@@ -173,7 +191,7 @@ package struct SiteBuild {
       .filter { memory?.pieces.keeps(.list($0)) != true }
     profile?.enter(.lists)
     let folders = ListPiece.byFolder(pieces)
-    let lists = try pool.map(
+    var lists = try pool.map(
       count: folders.count,
       makeState: { PageWriter(contents, output, memory, packer, profile, sources: known) }
     ) {
@@ -183,7 +201,8 @@ package struct SiteBuild {
       progress.add(result.record.files.count)
       return result
     }
-    for result in lists { record.merge(result.record) }
+    record.reserve(for: lists.lazy.map(\.record))
+    while let result = lists.popLast() { record.merge(result.record) }
     profile?.enter(.overviews)
     if request.shard?.ownsOverviews ?? true {
       var writer = PageWriter(contents, output, memory, packer, profile, sources: known)
@@ -194,17 +213,11 @@ package struct SiteBuild {
       record.merge(result.record)
     }
     report(bodies.preformatted)
-    profile?.enter(.cleanup)
-    let outcome = try finish(output, record, memory)
-    summary.written = outcome.written
-    summary.unchanged = outcome.unchanged
-    summary.kept = outcome.kept
-    summary.removed = outcome.removed
-    summary.diagnostics.merge(outcome.diagnostics)
+    return record
   }
 
   private mutating func finish(
-    _ output: OutputFolder, _ record: OutputRecord, _ memory: BuildMemory?
+    _ output: OutputFolder, _ record: consuming OutputRecord, _ memory: BuildMemory?
   ) throws(DiagnosticFailure) -> OutputFolder.Summary {
     if request.dryRun {
       let rehearsal = try output.rehearsal(of: record.files, removes: request.shard == nil)
@@ -333,7 +346,17 @@ package struct SiteBuild {
     }
     try writer.update(.sitemap) { writer throws(DiagnosticFailure) in
       var sitemap = SitemapMaker(base: base)
-      contents.forEachAddress(all: false) { sitemap.add($0, $1) }
+      // The walk cannot be stopped; what comes after a failure is not written.
+      var failure: DiagnosticFailure?
+      contents.forEachAddress(all: false) { address, updated in
+        guard let part = sitemap.add(address, updated), failure == nil else { return }
+        do throws(DiagnosticFailure) {
+          try writer.write(part.0, part.1)
+        } catch {
+          failure = error
+        }
+      }
+      if let failure { throw failure }
       for (address, bytes) in sitemap.files() { try writer.write(address, bytes) }
     }
   }

@@ -9,7 +9,8 @@ struct SitemapMaker {
 
   private let base: BaseURL
   private let limit: Int
-  private var parts: [[UInt8]] = []
+  /// How many parts were taken.
+  private var parts = 0
   private var current: [UInt8] = []
   private var count = 0
   private let escapedBase: [UInt8]
@@ -23,8 +24,9 @@ struct SitemapMaker {
     escapedBase = escaped
   }
 
-  mutating func add(_ address: SiteAddress, _ updated: Instant?) {
-    if count == limit { finishPart() }
+  /// - Returns: a part that is complete, to be written.
+  mutating func add(_ address: SiteAddress, _ updated: Instant?) -> (SiteAddress, [UInt8])? {
+    let full = count == limit ? takePart() : nil
     if count == 0 {
       current.append(
         contentsOf: Self.declaration + "<urlset xmlns=\"\(Self.namespace)\">\n".utf8)
@@ -41,31 +43,35 @@ struct SitemapMaker {
     }
     current.append(contentsOf: "</url>\n".utf8)
     count += 1
+    return full
   }
 
-  /// The files to write: one sitemap, or an index of several.
+  /// The files that are left to write: one sitemap, or the last part and an index of all.
   consuming func files() -> [(SiteAddress, [UInt8])] {
-    if count > 0 { finishPart() }
-    if parts.count == 1 { return [(.sitemap, parts[0])] }
+    if parts == 0 { return count > 0 ? [(.sitemap, takePart().1)] : [(.sitemap, index)] }
+    let last = takePart()
+    return [last, (.sitemap, index)]
+  }
+
+  private var index: [UInt8] {
     var index = Self.declaration + Array("<sitemapindex xmlns=\"\(Self.namespace)\">\n".utf8)
-    var files: [(SiteAddress, [UInt8])] = []
-    for (number, part) in parts.enumerated() {
-      let address = SiteAddress.sitemapPart(number + 1)
+    for number in 0..<parts {
       index.append(contentsOf: "<sitemap><loc>".utf8)
-      XMLEscaping.appendText(base.url(of: address), to: &index)
+      XMLEscaping.appendText(base.url(of: .sitemapPart(number + 1)), to: &index)
       index.append(contentsOf: "</loc></sitemap>\n".utf8)
-      files.append((address, part))
     }
     index.append(contentsOf: "</sitemapindex>\n".utf8)
-    files.append((.sitemap, index))
-    return files
+    return index
   }
 
-  private mutating func finishPart() {
+  private mutating func takePart() -> (SiteAddress, [UInt8]) {
     current.append(contentsOf: "</urlset>\n".utf8)
-    parts.append(current)
-    current = []
-    count = 0
+    defer {
+      current = []
+      count = 0
+    }
+    parts += 1
+    return (.sitemapPart(parts), current)
   }
 
   private static let namespace = "http://www.sitemaps.org/schemas/sitemap/0.9"

@@ -50,12 +50,17 @@ package struct BuildCache: Sendable {
   static func key(of path: [UInt8]) -> UInt64 { XXH3.hash64(path) }
 
   /// - Parameter key: of the path.
-  func file(_ key: UInt64) -> CachedFile? {
+  func file(_ key: UInt64) -> CachedFile? { number(of: key).map { files[$0] } }
+
+  /// The index into `files` of the one with this path.
+  ///
+  /// - Parameter key: of the path.
+  func number(of key: UInt64) -> Int? {
     guard !slots.isEmpty else { return nil }
     var slot = Int(truncatingIfNeeded: key) & (slots.count - 1)
     while slots[slot] != 0 {
-      let file = files[Int(slots[slot]) - 1]
-      if file.path == key { return file }
+      let number = Int(slots[slot]) - 1
+      if files[number].path == key { return number }
       slot = (slot + 1) & (slots.count - 1)
     }
     return nil

@@ -126,76 +126,59 @@ package struct BuildCacheFile: Sendable {
   /// Remembers a finished build. Where that fails, the next one takes longer, and nothing is said.
   ///
   /// - Parameters:
-  ///   - files: one for each line of the manifest, in its order.
+  ///   - count: how many lines the manifest has.
+  ///   - file: what is known of the file at a line.
   ///   - manifest: of the folder as it is now.
   ///   - build: of all that the build read; nil where the next one has to look again in any case.
   ///   - pages: how many pages the site has.
   func save(
-    _ files: [CachedFile], pieces: [CachedPiece], manifest: [UInt8], build: Fingerprint?,
-    pages: Int
+    count: Int, pieces: [CachedPiece], manifest: [UInt8], build: Fingerprint?, pages: Int,
+    file: (Int) -> CachedFile
   ) {
-    var clock = timespec()
-    clock_gettime(CLOCK_REALTIME, &clock)
-    let count =
-      Self.headSize + pieces.count * Self.pieceSize + files.count * Self.entrySize
-    let known = ContentHash(of: manifest)
-    let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, filled in
-      let bytes = UnsafeMutableRawBufferPointer(buffer)
-      var place = 0
-      func add(_ word: UInt64) {
-        bytes.storeBytes(of: word.littleEndian, toByteOffset: place, as: UInt64.self)
-        place += 8
-      }
-      add(Self.magic)
-      add(0)
-      add(UInt64(files.count))
-      add(UInt64(pieces.count))
-      add(known.high)
-      add(known.low)
-      add(UInt64(bitPattern: FileStamp.nanoseconds(clock)))
-      add(build?.high ?? 0)
-      add(build?.low ?? 0)
-      add(UInt64(clamping: pages))
-      for piece in pieces {
-        add(piece.key.rawValue)
-        add(piece.fingerprint.high)
-        add(piece.fingerprint.low)
-      }
-      for file in files {
-        add(file.path)
-        add(file.fingerprint.high)
-        add(file.fingerprint.low)
-        add(file.content.high)
-        add(file.content.low)
-        add(UInt64(bitPattern: file.stamp.size))
-        add(file.stamp.inode)
-        add(UInt64(bitPattern: file.stamp.modified))
-        add(UInt64(bitPattern: file.stamp.changed))
-        add(UInt64(file.piece))
-      }
-      filled = place
-      let sum = XXH3.hash64(UnsafeRawBufferPointer(rebasing: bytes[16..<place]))
-      bytes.storeBytes(of: sum.littleEndian, toByteOffset: 8, as: UInt64.self)
-    }
-    guard makeFolder(), (try? replace(bytes)) != nil else { return }
-    forgetOldest()
-  }
-
-  /// Each build has its own temporary file: two into one folder exclude each other, but a killed one
-  /// leaves its file, which the next build replaces.
-  private func replace(_ bytes: [UInt8]) throws(SystemError) {
+    guard makeFolder() else { return }
     let temporary = path + ".new"
+    // Each build has its own temporary file: two into one folder exclude each other, but a killed one
+    // leaves its file, which the next build replaces.
     unlink(temporary)
     do throws(SystemError) {
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-      let file = FileDescriptor(try SystemError.check { open(temporary, flags, 0o600) })
-      try file.write(bytes)
-      try file.closeReportingErrors()
+      var words = try BuildCacheWords(temporary)
+      words.add(Self.magic)
+      words.addSum()
+      words.add(UInt64(count))
+      words.add(UInt64(pieces.count))
+      let known = ContentHash(of: manifest)
+      words.add(known.high)
+      words.add(known.low)
+      var clock = timespec()
+      clock_gettime(CLOCK_REALTIME, &clock)
+      words.add(UInt64(bitPattern: FileStamp.nanoseconds(clock)))
+      words.add(build?.high ?? 0)
+      words.add(build?.low ?? 0)
+      words.add(UInt64(clamping: pages))
+      for piece in pieces {
+        words.add(piece.key.rawValue)
+        words.add(piece.fingerprint)
+      }
+      for number in 0..<count {
+        let file = file(number)
+        words.add(file.path)
+        words.add(file.fingerprint)
+        words.add(file.content.high)
+        words.add(file.content.low)
+        words.add(UInt64(bitPattern: file.stamp.size))
+        words.add(file.stamp.inode)
+        words.add(UInt64(bitPattern: file.stamp.modified))
+        words.add(UInt64(bitPattern: file.stamp.changed))
+        words.add(UInt64(file.piece))
+        try words.writeFull()
+      }
+      try words.finish()
       try SystemError.check { rename(temporary, path) }
     } catch {
       unlink(temporary)
-      throw error
+      return
     }
+    forgetOldest()
   }
 
   /// Makes the cache folder and the own ones in it, not the home that they stand in.

@@ -1,6 +1,7 @@
 package import Configuration
 import Diagnostics
 import Digest
+import DurableFiles
 import Glibc
 import HTMLBodies
 import Markdown
@@ -52,15 +53,18 @@ package enum BuildKey {
   private static func hash(of path: String) -> UInt64? {
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0, status.isRegularFile, status.st_size > 0 else {
+    let file = FileDescriptor(descriptor)
+    guard let status = try? file.status, status.isRegularFile, status.st_size > 0 else {
       return nil
     }
-    let size = Int(status.st_size)
-    guard let start = mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), start != MAP_FAILED
-    else { return nil }
-    defer { munmap(start, size) }
-    return XXH3.hash64(UnsafeRawBufferPointer(start: start, count: size))
+    // Piece by piece: a mapped file that another program cuts ends this one, and all of it would be in
+    // memory at once.
+    var hasher = InputHasher()
+    do throws(SystemError) {
+      try file.readPieces { hasher.add(XXH3.hash64(UnsafeRawBufferPointer($0))) }
+    } catch {
+      return nil
+    }
+    return hasher.hash64
   }
 }

@@ -220,6 +220,7 @@ struct ModelHasher {
     if !details.attachments.isEmpty { hasher.add(pictures) }
     for attachment in details.attachments {
       add(attachment.url)
+      hasher.add(attachment.part)
       add(attachment.name)
       add(attachment.alt)
       hasher.add(UInt64(attachment.kind.rawValue))

@@ -53,7 +53,7 @@ struct PieceTable: Sendable {
   ///
   /// - Parameter files: of the finished site. A piece with a file that has to be made again in any
   ///   case is no longer one to be kept.
-  func remembered(_ files: [CachedFile]) -> [CachedPiece] {
+  func remembered(_ files: some Sequence<CachedFile>) -> [CachedPiece] {
     var isWhole = Array(repeating: true, count: pieces.count)
     for file in files where file.fingerprint == .unknown { isWhole[Int(file.piece)] = false }
     return zip(pieces, isWhole).map { piece, isWhole in

@@ -54,7 +54,7 @@ struct PictureCollector {
   private mutating func take(_ item: Item, _ source: PictureMention.Source) {
     guard !item.state.contains(.deleted) else { return }
     if item.details >= 0 {
-      for attachment in board.attachments(of: item) { take(file: attachment.url, source) }
+      for attachment in board.attachments(of: item) { take(file: attachment, source) }
     }
     if board.bodyFormat(of: item) == .html {
       take(htmlBody: item.body, source)
@@ -71,10 +71,14 @@ struct PictureCollector {
   }
 
   /// A file of any kind that belongs to an item.
-  private mutating func take(file: TextReference, _ source: PictureMention.Source) {
-    guard let node = file.node, board.export.text.kind(node) == .string else { return }
+  private mutating func take(file: Attachment, _ source: PictureMention.Source) {
+    guard let node = file.url.node, board.export.text.kind(node) == .string else { return }
     text.removeAll(keepingCapacity: true)
-    board.appendText(file, to: &text)
+    if file.isAlone {
+      board.appendText(file.url, to: &text)
+    } else {
+      text.append(contentsOf: board.place(of: file).utf8)
+    }
     guard let reference = PictureReference(attachment: text),
       known[false, default: []].insert(text).inserted
     else { return }

@@ -1,3 +1,4 @@
+import Compression
 package import Diagnostics
 import Glibc
 import Synchronization
@@ -22,14 +23,19 @@ package final class MemoryLimit: Sendable {
 
   /// What a worker needs besides: buffers, and the pages that it has at hand.
   private static let worker = 12 << 20
-  /// What is known of a file that was written, until the manifest is: measured on boards of 10,000 and of
-  /// 100,000 posts.
-  private static let file = 250
+  /// What is known of a file that was written, until the manifest is: what the next build needs to know,
+  /// and its line of the manifest, once as it came and once in order.
+  static let file = MemoryLayout<CachedFile>.stride + 2 * OwnedFiles.memoryOfOne
+  /// The first words of a post: a line of text with its head.
+  private static let words = MemoryLayout<PostExcerpt?>.stride + 160
   /// What the program takes without any board.
   private static let program = 16 << 20
   private static let pause = 3_000_000
 
-  package init(bytes: Int) { self.bytes = bytes }
+  package init(bytes: Int) {
+    self.bytes = bytes
+    MappedFile.keepProcess(below: bytes / 10 * 8)
+  }
 
   deinit { isEnded.store(true, ordering: .relaxed) }
 
@@ -40,21 +46,23 @@ package final class MemoryLimit: Sendable {
   /// - Parameter exports: names of files; of what is packed, read in pieces, or no file at all, only reading
   ///   tells.
   package func check(exports: [String]) throws(DiagnosticFailure) {
-    let size = exports.reduce(0) { $0 + WholeFile.size(of: $1) }
-    // The text itself, and the least that is known of its values.
-    let needed = Self.program + size + size / 8
-    guard size > 0, needed > bytes else { return }
+    // The text itself, as far as it has to be in memory at once, and the places of its values.
+    let least = exports.reduce(0) { $0 + WholeFile.leastMemory(for: $1) }
+    let needed = Self.program + least
+    guard least > 0, needed > bytes else { return }
     throw MemoryDiagnostics.exportTooLarge(needed: needed, limit: bytes, exports: exports)
   }
 
   /// How many workers there is room for once the board is in memory, and nothing is written.
-  func workers(atMost jobs: Int, files: Int) throws(DiagnosticFailure) -> Int {
+  ///
+  /// - Parameter posts: how many there are; the first words of each are kept for lists.
+  func workers(atMost jobs: Int, files: Int, posts: Int) throws(DiagnosticFailure) -> Int {
     if ResidentMemory.peak() > bytes {
       throw MemoryDiagnostics.exceeded(limit: bytes, leavesFiles: false)
     }
     ResidentMemory.trim()
-    let now = ResidentMemory.bytes()
-    let rest = now + files * Self.file
+    let now = ResidentMemory.bytes() - ResidentMemory.canBeGivenBack()
+    let rest = now + files * Self.file + posts * Self.words
     let possible = (bytes - rest) / Self.worker
     guard possible >= 1 else {
       throw MemoryDiagnostics.buildTooLarge(
@@ -64,7 +72,9 @@ package final class MemoryLimit: Sendable {
   }
 
   /// Whether so much may be kept to save work.
-  func hasRoom(for size: Int) -> Bool { ResidentMemory.bytes() + size < bytes / 10 * 9 }
+  func hasRoom(for size: Int) -> Bool {
+    ResidentMemory.bytes() - ResidentMemory.canBeGivenBack() + size < bytes / 10 * 9
+  }
 
   // MARK: Meanwhile
 

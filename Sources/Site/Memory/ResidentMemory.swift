@@ -1,3 +1,4 @@
+import Compression
 import Glibc
 
 /// How much memory the process has in use.
@@ -29,16 +30,28 @@ package enum ResidentMemory {
     return 0
   }
 
-  /// - Parameter file: `/proc/self/statm`, open.
-  static func bytes(from file: Int32) -> Int {
-    // Sizes in pages: all, resident, … (proc_pid_statm(5)).
+  /// What of it are pages of mapped exports that go as soon as they are too many (`MappedFile`).
+  static func canBeGivenBack() -> Int {
+    let file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+    guard file >= 0 else { return 0 }
+    defer { close(file) }
+    return max(0, bytes(from: file, field: 2) - MappedFile.floor - program)
+  }
+
+  /// About what is in memory of the program's own file and its libraries.
+  private static let program = 20 << 20
+
+  /// - Parameters:
+  ///   - file: `/proc/self/statm`, open.
+  ///   - field: which number of it.
+  static func bytes(from file: Int32, field: Int = 1) -> Int {
+    // Sizes in pages: all, resident, of files, … (proc_pid_statm(5)).
     var text = [UInt8](repeating: 0, count: 128)
     let count = pread(file, &text, text.count, 0)
     guard count > 0 else { return 0 }
     let fields = text[..<count].split(separator: UInt8(ascii: " "))
-    guard fields.count > 1, let pages = Int(String(decoding: fields[1], as: UTF8.self)) else {
-      return 0
-    }
+    guard fields.count > field, let pages = Int(String(decoding: fields[field], as: UTF8.self))
+    else { return 0 }
     return pages * sysconf(Int32(_SC_PAGESIZE))
   }
 

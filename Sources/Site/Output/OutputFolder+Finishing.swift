@@ -26,14 +26,16 @@ extension OutputFolder {
   ///   - build: of all that the build read, to be remembered with them.
   ///   - pages: how many pages the site has.
   package func finish(
-    _ record: OutputRecord, memory: BuildMemory? = nil, build: Fingerprint? = nil, pages: Int = 0
+    _ record: consuming OutputRecord, memory: BuildMemory? = nil, build: Fingerprint? = nil,
+    pages: Int = 0
   ) throws(DiagnosticFailure) -> Summary {
     let keptCount = memory?.kept.count ?? 0
     var summary = Summary()
     summary.written = record.written
     summary.unchanged = record.unchanged + keptCount
     summary.kept = record.kept + keptCount
-    var added = record.files
+    let cached = record.cached
+    var added = (consume record).files
     added.sort()
     let kept = memory?.kept.pieces ?? []
     let merger = added.merged(with: manifest) { $0 < kept.count && kept[$0] != nil }
@@ -41,6 +43,8 @@ extension OutputFolder {
       abandon()
       throw OutputDiagnostics.isWrittenTwice(display(path))
     }
+    // Two lists of all files are too many where there are a million.
+    added = OwnedFiles()
     let files = merger.files
     if mode == .rebuild {
       removeStale(merger.stale.map { Array(manifest.path($0)) }, wanted: files, &summary)
@@ -66,7 +70,7 @@ extension OutputFolder {
     }
     _ = claimEnd()
     if let memory {
-      remember(merger, record.cached, memory, build: build, pages: pages)
+      remember(merger, cached, memory, build: build, pages: pages)
     }
     return summary
   }
@@ -76,30 +80,41 @@ extension OutputFolder {
     build: Fingerprint?, pages: Int
   ) {
     let known = BuildCache(files: added, saved: 0)
-    var cached: [CachedFile] = []
-    cached.reserveCapacity(merger.origins.count)
-    for (number, origin) in merger.origins.enumerated() {
-      if origin < 0 {
-        cached.append(memory.keptFile(Int(-1 - origin)))
-      } else {
-        let key = BuildCache.key(of: Array(merger.files.path(number)))
-        cached.append(known.file(key) ?? .unknown(path: key))
-      }
+    // By line: which file of the last build it is, or which new one, or none that anything is known of.
+    var numbers = merger.origins
+    for (line, origin) in merger.origins.enumerated() where origin >= 0 {
+      let key = BuildCache.key(of: Array(merger.files.path(line)))
+      numbers[line] = known.number(of: key).map { Int32($0) } ?? .max
     }
-    if mode == .beside { restamp(&cached, merger.files) }
+    func file(_ line: Int) -> CachedFile {
+      let number = numbers[line]
+      if number < 0 { return memory.keptFile(Int(-1 - number)) }
+      if number < .max { return known.files[Int(number)] }
+      return .unknown(path: BuildCache.key(of: Array(merger.files.path(line))))
+    }
+    let stamps = mode == .beside ? stampsAfterLinking(merger.files, file) : []
     memory.file.save(
-      cached, pieces: memory.pieces.remembered(cached), manifest: merger.files.lines, build: build,
-      pages: pages)
+      count: numbers.count, pieces: memory.pieces.remembered(numbers.indices.lazy.map(file)),
+      manifest: merger.files.lines, build: build, pages: pages
+    ) { line in
+      var file = file(line)
+      if !stamps.isEmpty { file.stamp = stamps[line] }
+      return file
+    }
   }
 
   /// Links that come and go change a file's time of change: what is to be remembered is looked at
   /// again.
-  private func restamp(_ cached: inout [CachedFile], _ files: OwnedFiles) {
+  private func stampsAfterLinking(
+    _ files: OwnedFiles, _ file: (Int) -> CachedFile
+  ) -> [FileStamp] {
     var trail = FolderTrail(root: root.raw)
-    for number in cached.indices {
-      let known = cached[number].stamp
-      cached[number].stamp = .none
-      guard let folder = try? trail.enterFolder(of: files.path(number), creating: false) else {
+    var stamps: [FileStamp] = []
+    stamps.reserveCapacity(files.count)
+    for line in 0..<files.count {
+      let known = file(line).stamp
+      stamps.append(.none)
+      guard let folder = try? trail.enterFolder(of: files.path(line), creating: false) else {
         continue
       }
       var status = stat()
@@ -110,9 +125,10 @@ extension OutputFolder {
       if found == true, stamp.inode == known.inode, stamp.size == known.size,
         stamp.modified == known.modified
       {
-        cached[number].stamp = stamp
+        stamps[line] = stamp
       }
     }
+    return stamps
   }
 
   /// Puts a complete first build where the output belongs, in one step. Fails where something has

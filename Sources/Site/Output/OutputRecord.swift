@@ -12,6 +12,20 @@ package struct OutputRecord: Sendable {
 
   package init() {}
 
+  /// Makes room, so that what comes is not moved again and again.
+  mutating func reserve(for others: some Sequence<OutputRecord>) {
+    var cachedCount = cached.count
+    var fileCount = files.count
+    var byteCount = files.lines.count
+    for other in others {
+      cachedCount += other.cached.count
+      fileCount += other.files.count
+      byteCount += other.files.lines.count
+    }
+    cached.reserveCapacity(cachedCount)
+    files.reserve(fileCount, bytes: byteCount)
+  }
+
   package mutating func merge(_ other: OutputRecord) {
     files.merge(other.files)
     written += other.written

@@ -20,6 +20,9 @@ package struct OwnedFiles: Sendable {
   /// Bytes of a line before its path.
   fileprivate static let pathOffset = ContentHash.digitCount + 1
 
+  /// About what a file takes here, with a path as they usually are.
+  static let memoryOfOne = MemoryLayout<Entry>.stride + pathOffset + 24
+
   package init() {}
 
   /// Takes lines as they stand: only those that are known to be a build's own, byte by byte.
@@ -62,6 +65,12 @@ package struct OwnedFiles: Sendable {
     entries.append(
       Entry(prefix: entry.prefix, start: UInt32(lines.count), length: entry.length))
     lines.append(contentsOf: UnsafeRawBufferPointer(rebasing: line))
+  }
+
+  /// - Parameter bytes: of all lines.
+  mutating func reserve(_ count: Int, bytes: Int) {
+    lines.reserveCapacity(bytes)
+    entries.reserveCapacity(count)
   }
 
   package mutating func merge(_ other: OwnedFiles) {

@@ -72,7 +72,7 @@ extension PageMaker {
     var pictures: [PictureView] = []
     var attachments: [AttachmentView] = []
     for attachment in board.attachments(of: item) {
-      let place = board.string(attachment.url)
+      let place = board.place(of: attachment)
       if let picture = contents.media.picture(place) {
         pictures.append(
           PictureView(

@@ -16,7 +16,7 @@ package enum TextCutting {
     case .fits: return text
     case .cut(let bytes):
       let end = text.utf8.index(text.startIndex, offsetBy: bytes)
-      return String(text[..<end]) + "…"
+      return marked(text[..<end])
     case .notPlain, nil: return cutCharacters(text, width)
     }
   }
@@ -68,7 +68,22 @@ package enum TextCutting {
     while let last = kept.last, last.isWhitespace || last == "," || last == "，" || last == "、" {
       kept.removeLast()
     }
-    return String(kept) + "…"
+    return marked(kept)
+  }
+
+  /// With the sign at its end, in no more memory than it needs: large boards keep many.
+  private static func marked(_ kept: Substring) -> String {
+    let bytes = kept.utf8.count
+    let sign = "…".utf8
+    return String(unsafeUninitializedCapacity: bytes + sign.count) { room in
+      _ = room.initialize(from: kept.utf8)
+      var end = bytes
+      for byte in sign {
+        room[end] = byte
+        end += 1
+      }
+      return end
+    }
   }
 
   /// Ends inside a character that is a heap of combining marks.

@@ -238,4 +238,20 @@ struct FirestoreRESTTests {
         "rest-name", "rest-name", "rest-record",
       ])
   }
+
+  /// Answers by collection, and these in an object of the saver's own.
+  @Test(
+    arguments: [
+      #"{"beds": [DOC]}"#, #"{"beds": {"documents": [DOC]}}"#, #"{"dump": {"beds": [DOC]}}"#,
+      #"{"dump": {"beds": {"documents": [DOC]}, "at": 4}, "by": "me"}"#,
+      #"{"beds": [{"document": DOC, "readTime": "2022-05-01T10:00:00Z"}]}"#,
+    ])
+  func answersInObjectsOfTheSaversOwn(shape: String) throws {
+    let document = """
+      {"name": "projects/garden/databases/(default)/documents/beds/a", "fields": {"text": {"stringValue": "reed"}}}
+      """
+    let outline = try ExportOutline(shape.replacing("DOC", with: document))
+    #expect(outline.export.format == .firestoreREST)
+    #expect(outline.lines == ["beds: a"])
+  }
 }

@@ -9,10 +9,12 @@ import Testing
   private func files(_ pages: Int, limit: Int) throws -> [(String, XMLTree.Element)] {
     let base = try BaseURL("https://board.example/a/")
     var maker = SitemapMaker(base: base, limit: limit)
+    var files: [(SiteAddress, [UInt8])] = []
     for page in 0..<pages {
-      maker.add(.list(.posts, .block(page + 1)), nil)
+      if let full = maker.add(.list(.posts, .block(page + 1)), nil) { files.append(full) }
     }
-    return try maker.files().map { address, bytes in
+    files += maker.files()
+    return try files.map { address, bytes in
       (address.path, try XMLTree.parse(String(decoding: bytes, as: UTF8.self)))
     }
   }

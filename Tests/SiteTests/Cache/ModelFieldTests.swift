@@ -34,12 +34,12 @@ import Testing
       labels(post.item) == [
         // The document and the place in it show as the path; equal times are ordered by the ordinal,
         // and the order shows in what stands where.
-        "source", "body", "created", "updated", "timeText", "author", "state", "ordinal", "details",
+        "source", "state", "body", "timeText", "created", "updated", "author", "ordinal", "details",
       ])
     #expect(labels(post) == ["item", "title", "section", "tags", "reactions", "comments"])
     #expect(
       labels(try #require(board.comments.first))
-        == ["item", "post", "parent", "depth", "reactions"])
+        == ["item", "post", "parentNumber", "depth", "reactions"])
     #expect(
       labels(try #require(board.messages.first)) == ["item", "section", "parent", "reactions"])
     #expect(
@@ -57,7 +57,7 @@ import Testing
       ])
     #expect(
       labels(Attachment(url: .none)) == [
-        "url", "name", "alt", "kind", "mediaType", "size", "width", "height",
+        "url", "part", "isAlone", "name", "alt", "kind", "mediaType", "size", "width", "height",
       ])
     #expect(labels(Poll(question: .none, options: [], isClosed: false)).count == 3)
     #expect(labels(Reaction(name: "", count: 0)) == ["name", "count"])

@@ -12,7 +12,7 @@ extension EntryMaker {
     guard item.details >= 0 else { return [] }
     var enclosures: [FeedEntry.Enclosure] = []
     for attachment in board.attachments(of: item).prefix(Self.fileLimit) {
-      let text = board.string(attachment.url)
+      let text = board.place(of: attachment)
       if let picture = contents.media.picture(text) {
         let link = links.link(to: .media(picture.name))
         append(picture, texts.line(attachment.alt), link, to: &html)
