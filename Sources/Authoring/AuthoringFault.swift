@@ -55,6 +55,14 @@ enum AuthoringFault {
       "the other documents in \(collection) have \(plain: names) too; this is left out")
   }
 
+  static func anonymous(_ collection: String) -> Diagnostic {
+    told(
+      .note, "change-anonymous",
+      "nobody is logged in, so this does not say who wrote it; others in \(collection) do",
+      suggestion:
+        "corkboard undo takes it back; then run corkboard login --uid UID, or give --as UID")
+  }
+
   static func textsAlone(_ lost: [String], _ collection: String) -> Diagnostic {
     told(
       .note, "change-left-out",

@@ -45,6 +45,7 @@ package enum CorkboardCommands {
     for parsed: ParsedArguments
   ) throws(UsageFault) -> (any Command)? {
     if parsed.isSet(SharedOptions.help) {
+      if let group = parsed.group { return HelpCommand(on: group) }
       return HelpCommand(on: parsed.command?.description)
     }
     if parsed.isSet(SharedOptions.version) { return VersionCommand() }

@@ -39,6 +39,9 @@ import Testing
     #expect(lines.contains("language en (guessed: the texts of the board)"))
     #expect(lines.contains("export board.json (corkboard.json:4:13)"))
     #expect(lines.contains("pageSize 25 (default)"))
+    #expect(lines.contains("id made from baseURL (default)"))
+    #expect(lines.contains("templates the built-in theme (default)"))
+    #expect(lines.contains("description none (default)"))
     let json = try RunningCommand.run("config", "--json", "--export", "board.json", in: folder.path)
     #expect(
       json.outputText.contains(

@@ -26,6 +26,20 @@ import Testing
     #expect(result.outputText == "corkboard 0.1.0\n")
   }
 
+  @Test func aReaderThatLeavesAConversionEarlyIsNoFailure() throws {
+    // More than a pipe holds, so that the writing fails while it is at work.
+    let text = String(repeating: "long ", count: 60_000)
+    let folder = try TemporaryFolder {
+      File("board.json", #"{"Post":{"p1":{"title":"T","body":"\#(text)"}}}"#)
+    }
+    let result = try RunningCommand(
+      shell: #"{ "$1" convert -q --to rest board.json -o -; echo "status $?" >&2; } | head -c 1"#
+        + "; sleep 0.2",
+      in: folder.path
+    ).finish()
+    #expect(result.errorText == "status 0\n")
+  }
+
   @Test func aReaderThatLeavesEarlyIsNoFailure() throws {
     let result = try shell(
       #"{ "$1" help --man; echo "status $?" >&2; } | true; sleep 0.2"#)

@@ -27,10 +27,14 @@ import Testing
     #expect(result.errorText.contains("run corkboard help"))
   }
 
-  @Test func helpOnHalfACommandNamesTheRest() throws {
-    let result = try RunningCommand.run("help", "post")
-    #expect(result.status == 64)
-    #expect(result.errorText.contains("corkboard post list"))
+  @Test(arguments: ["post", "comment", "message", "member", "feed"])
+  func helpOnHalfACommandListsTheCommands(group: String) throws {
+    let help = try RunningCommand.run("help", group)
+    #expect(help.status == 0)
+    #expect(help.outputText.hasPrefix("corkboard \(group): "))
+    #expect(help.outputText.contains("  \(group) \(group == "feed" ? "diff" : "list")"))
+    #expect(try RunningCommand.run(group, "--help").output == help.output)
+    #expect(try RunningCommand.run(group).status == 64)
   }
 
   @Test func aMistypedOptionIsWrongUsageWithASuggestion() throws {

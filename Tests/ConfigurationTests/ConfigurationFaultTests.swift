@@ -32,7 +32,7 @@ import Testing
       """)
     #expect(
       found == [
-        #"unknown key "titel" in the configuration (did you mean "title")"#,
+        #"unknown key "titel" in the configuration (did you mean "title"?)"#,
         #"pageSize must be a whole number from 5 to 200, but is "3""#,
         """
         baseURL must be an http or https address, but is "ftp://board.example/" (write the address \
@@ -45,7 +45,7 @@ import Testing
         """,
         #"unknown key "colour" in theme (the keys here are accent, css, headerLinks, footerLinks)"#,
         "publish.memberIds must be true or false, but is a string",
-        #"unknown key "author" in publish.hidden (did you mean "authors")"#,
+        #"unknown key "author" in publish.hidden (did you mean "authors"?)"#,
       ])
   }
 

@@ -98,7 +98,7 @@ import Testing
       (
         "message", "incomplete-command",
         "write corkboard message list, corkboard message show, corkboard message add, "
-          + "corkboard message edit or corkboard message delete; run corkboard help"
+          + "corkboard message edit or corkboard message delete; run corkboard help message"
       ),
       (
         "my.json", "unknown-command",
@@ -129,6 +129,15 @@ import Testing
       ("post list posts", "unexpected-argument", "run corkboard help list"),
       ("show", "missing-argument", "run corkboard help show"),
       ("search", "missing-argument", "run corkboard help search"),
+      ("post show", "missing-argument", "run corkboard help post show"),
+      ("redo", "unknown-command", "did you mean 'undo N'? run corkboard help"),
+      ("history", "unknown-command", "did you mean 'log'? run corkboard help"),
+      ("posts", "unknown-command", "did you mean 'list posts'? run corkboard help"),
+      ("-V", "unknown-option", "did you mean '--version'? run corkboard help"),
+      (
+        "list posts export.json", "unexpected-argument",
+        "name an export with --export export.json; run corkboard help list"
+      ),
       ("count posts", "unexpected-argument", "run corkboard help count"),
       ("completions tcsh", "unknown-choice", "run corkboard help completions"),
     ] as [(String, Diagnostic.Identifier?, String)])
@@ -142,6 +151,38 @@ import Testing
       #expect(fault.diagnostic.identifier == identifier)
       #expect(fault.diagnostic.suggestion == suggestion)
       #expect(fault.diagnostic.severity == .error)
+    }
+  }
+
+  @Test(
+    arguments: [
+      (
+        "convert --to rest a.json", "missing-option",
+        "write -o FILE, or -o - for standard output; run corkboard help convert"
+      ),
+      (
+        "build board.json --profile none/times.json", "loose-value",
+        "if it is the value, write --profile=none/times.json; run corkboard help build"
+      ),
+      (
+        "build -u board.example", "bad-address",
+        "write https://board.example/forum/, without a user name, ? and #; "
+          + "run corkboard help build"
+      ),
+      ("undo abc", "bad-number", "run corkboard help undo"),
+      ("help exit", "unknown-topic", "did you mean 'exit-status'? run corkboard help"),
+      ("help exports", nil, ""),
+    ] as [(String, Diagnostic.Identifier?, String)])
+  func whatACommandRefusesHasAWayOutToo(
+    line: String, identifier: Diagnostic.Identifier?, suggestion: String
+  ) throws {
+    do {
+      let parsed = try parse(line)
+      _ = try #require(parsed.command).init(parsed)
+      #expect(identifier == nil)
+    } catch let fault as UsageFault {
+      #expect(fault.diagnostic.identifier == identifier)
+      #expect(fault.diagnostic.suggestion == suggestion)
     }
   }
 

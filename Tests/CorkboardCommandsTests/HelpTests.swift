@@ -25,6 +25,12 @@ import Testing
     try snapshot("topic-" + name, of: HelpText.page(of: topic))
   }
 
+  @Test(arguments: CommandGroup.all.map(\.name))
+  func thePageOfAGroupIsAsRecorded(name: String) throws {
+    let group = try #require(CommandGroup(named: name))
+    try snapshot("group-" + name, of: HelpText.page(of: group))
+  }
+
   @Test func theManualInTheRepositoryIsTheOneThatIsPrinted() throws {
     #expect(try Snapshot("docs/corkboard.1").difference(from: ManualPage.text()) == nil)
   }
@@ -40,6 +46,7 @@ import Testing
 
   @Test func helpFitsAnEightyColumnTerminal() {
     var pages = CommandCatalog.commands.map { HelpText.page(of: $0.description) }
+    pages += CommandGroup.all.map { HelpText.page(of: $0) }
     pages += HelpTopic.all.map { HelpText.page(of: $0) } + [HelpText.overview()]
     for line in pages.flatMap({ $0.split(separator: "\n") }) {
       #expect(line.count <= 80 && line.last != " ", "\(line)")

@@ -138,7 +138,7 @@ extension ChangePlanner {
       try compose(content, &composer, authors: authorFields(style.style))
       try composer.fillCommonFields(title: nil)
       time = composer.written
-      notices = composer.notice.map { [$0] } ?? []
+      notices = composer.notices
       value = edited.format.spelledMap(composer.fields())
     } else {
       if draft.parent != nil { throw AuthoringFault.noReplies(style.field) }

@@ -76,7 +76,7 @@ extension ChangePlanner {
       NewDocument(id: id, fields: composer.fields(), time: context.now), to: collection)
     return Addition(
       document: document, id: id, time: composer.written ?? PushID.instant(of: id),
-      notices: composer.notice.map { [$0] } ?? [])
+      notices: composer.notices)
   }
 
   /// What a text alone does not say of an item.
@@ -128,6 +128,8 @@ extension ChangePlanner {
     {
       name = edited.text(.name, of: member)
     }
+    composer.isAnonymous =
+      identity == nil && name == nil && (authors.uidField ?? authors.nameField) != nil
     if let field = authors.uidField {
       if let uid = identity?.uid {
         let sample = composer.style.field(field)?.samples.first

@@ -40,7 +40,7 @@ extension ChangePlanner {
     return outcome(
       of: Addition(
         document: document, id: id, time: composer.written,
-        notices: composer.notice.map { [$0] } ?? []), .member)
+        notices: composer.notices), .member)
   }
 
   /// Whether documents are called by the uid: they have no field for it, or it says the same.
@@ -88,12 +88,27 @@ extension ChangePlanner {
     let style = edited.collections[edited.collection(of: item.document)].style
     var outcome = ChangeOutcome(
       action: .unchanged, kind: .member, path: path(of: item), id: id(of: item))
+    // All that is wrong is said at once, and before anything is changed.
+    var values: [FieldValue?] = []
+    var faults: [Diagnostic] = []
     for field in fields {
-      try check(field, of: item.document, style)
-      let changes: Bool
-      if let text = field.value {
+      do throws(DiagnosticFailure) {
+        try check(field, of: item.document, style)
         let current = edited.tree.member(field.name, of: edited.place(of: item.document).fields)
-        let value = try memberValue(field, text, style, current: current)
+        values.append(
+          try field.value.map { text throws(DiagnosticFailure) in
+            try memberValue(field, text, style, current: current)
+          })
+      } catch {
+        faults += error.all
+      }
+    }
+    if let first = faults.first {
+      throw DiagnosticFailure(first, further: Array(faults.dropFirst()))
+    }
+    for (field, value) in zip(fields, values) {
+      let changes: Bool
+      if let value {
         changes = edited.set(field.name, to: value, of: item.document)
       } else {
         changes = edited.value(field.name, of: item.document) != nil

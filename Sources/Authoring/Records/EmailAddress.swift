@@ -5,7 +5,6 @@ enum EmailAddress {
   /// What is wrong with an address, as a clause; nil where nothing is.
   static func fault(of text: String) -> String? {
     let bytes = Array(text.utf8)
-    if bytes.count < shortest { return "has fewer than \(shortest) characters" }
     if bytes.count > 254 { return "has more than 254 characters" }
     if bytes.contains(where: { $0 <= 0x20 || $0 == 0x7F }) { return "has white space in it" }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
@@ -14,6 +13,8 @@ enum EmailAddress {
     guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }) else {
       return "does not end in a domain such as example.org"
     }
+    // Of what is an address otherwise.
+    if bytes.count < shortest { return "has fewer than \(shortest) characters" }
     return nil
   }
 

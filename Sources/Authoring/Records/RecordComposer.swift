@@ -18,6 +18,8 @@ struct RecordComposer {
   private(set) var written: Instant?
   /// Fields that every neighbour has and that stay out.
   private(set) var leftOut: [String] = []
+  /// Whether others say who wrote them, and this one cannot.
+  var isAnonymous = false
 
   var export: Export { format.export }
 
@@ -169,8 +171,11 @@ struct RecordComposer {
     }
   }
 
-  /// What to tell of fields that stay out; nil where there is nothing to tell.
-  var notice: Diagnostic? {
-    leftOut.isEmpty ? nil : AuthoringFault.leftOut(leftOut, collectionPath)
+  /// What to tell of fields that stay out, and of an author who is not known.
+  var notices: [Diagnostic] {
+    var result: [Diagnostic] = []
+    if isAnonymous { result.append(AuthoringFault.anonymous(collectionPath)) }
+    if !leftOut.isEmpty { result.append(AuthoringFault.leftOut(leftOut, collectionPath)) }
+    return result
   }
 }

@@ -11,7 +11,7 @@ struct ConfigurationFault {
   }
 
   static func unknownKey(_ key: String, in place: String, among names: [String]) -> Self {
-    let near = NearestName.suggestion(for: key, among: names).map { "did you mean \"\($0)\"" }
+    let near = NearestName.suggestion(for: key, among: names).map { "did you mean \"\($0)\"?" }
     return Self(
       identifier: "configuration-unknown-key",
       message: "unknown key \"\(shortened(key))\" in \(place)",

@@ -28,7 +28,7 @@ package struct BuildCommand: Command {
     arguments: [
       ArgumentDescription(
         "EXPORT", isRequired: false, isRepeatable: true, isFile: true,
-        help: "a JSON export of a message board")
+        help: "a JSON export of a message board, or a folder of them; - for standard input")
     ],
     options: BuildOptions.all,
     examples: [

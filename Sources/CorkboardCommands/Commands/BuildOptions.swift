@@ -1,4 +1,5 @@
 package import Configuration
+import Glibc
 package import Site
 
 /// What `corkboard build` was told.
@@ -23,7 +24,8 @@ package struct BuildOptions: Sendable, Hashable {
   package static let strict = OptionDescription(
     "strict", help: "fail, and write nothing, where a document does not fit")
   package static let dryRun = OptionDescription(
-    "dry-run", help: "say what would be written and removed, and change nothing")
+    "dry-run",
+    help: "make the site, list the files that would be added, changed and removed, and keep none")
 
   package static let atomic = OptionDescription(
     "atomic", help: "replace the whole site in one step, when the new one is complete")
@@ -83,6 +85,9 @@ package struct BuildOptions: Sendable, Hashable {
     shared = SharedOptions(arguments, plainExports: arguments.arguments)
     output = arguments.value(of: Self.output)
     baseURL = arguments.value(of: Self.baseURL)
+    if let baseURL, (try? BaseURL(baseURL)) == nil {
+      throw UsageFault.badAddress(baseURL, for: Self.baseURL, of: BuildCommand.description)
+    }
     templates = arguments.value(of: Self.templates)
     jobs = arguments.number(of: Self.jobs)
     force = arguments.isSet(Self.force)
@@ -112,5 +117,11 @@ package struct BuildOptions: Sendable, Hashable {
     profile = arguments.isSet(Self.profile)
     profileFile = arguments.value(of: Self.profile).flatMap { $0.isEmpty ? nil : $0 }
     json = arguments.isSet(SharedOptions.json)
+    // As the only export it is more often that.
+    if profile, profileFile == nil, let loose = arguments.looseValues[Self.profile],
+      arguments.arguments.count > 1, access(loose, F_OK) != 0
+    {
+      throw UsageFault.looseValue(loose, behind: Self.profile, of: BuildCommand.description)
+    }
   }
 }

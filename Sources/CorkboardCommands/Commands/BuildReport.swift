@@ -36,6 +36,9 @@ struct BuildReport {
     if options.json {
       console.write(json(options.profileFile == nil ? profile : nil))
     } else {
+      for line in listing(isShort: console.outputIsTerminal) {
+        console.print(console.userText(line))
+      }
       console.summarize(line)
     }
     guard let profile else { return }
@@ -49,15 +52,32 @@ struct BuildReport {
     }
   }
 
+  /// How many files a dry run lists on a terminal.
+  private static let shownFiles = 40
+
+  /// What a dry run would write and remove, a file on a line; in a pipe all of them.
+  private func listing(isShort: Bool) -> [String] {
+    guard let rehearsal = summary.rehearsal else { return [] }
+    let parts = [
+      ("add", rehearsal.added), ("change", rehearsal.changed), ("remove", rehearsal.removed),
+    ]
+    let all = parts.flatMap { action, paths in
+      paths.map { action + String(repeating: " ", count: 8 - action.count) + $0 }
+    }
+    guard isShort, all.count > Self.shownFiles else { return all }
+    let more = all.count - Self.shownFiles
+    return all.prefix(Self.shownFiles) + ["and \(more) more; a pipe or --json shows them all"]
+  }
+
   private var line: String {
     let pages = "\(summary.pages) page\(summary.pages == 1 ? "" : "s")"
     if nothingChanged {
       return "\(pages) in \(output): nothing has changed, \(summary.unchanged) files"
     }
-    if isDryRun { return "\(pages) would be in \(output)" }
-    var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") written"]
+    let would = isDryRun ? "would be " : ""
+    var parts = ["\(summary.written) file\(summary.written == 1 ? "" : "s") \(would)written"]
     if summary.unchanged > 0 { parts.append("\(summary.unchanged) unchanged") }
-    if summary.removed > 0 { parts.append("\(summary.removed) removed") }
+    if summary.removed > 0 { parts.append("\(summary.removed) \(would)removed") }
     if let missing = summary.missingShards {
       let numbers = missing.map(String.init).joined(separator: ", ")
       return "\(parts.joined(separator: ", ")) in \(output); still to come: shard \(numbers)"
@@ -74,6 +94,18 @@ struct BuildReport {
       json.member("unchanged", summary.unchanged)
       json.member("removed", summary.removed)
       json.member("dryRun", isDryRun)
+      if let rehearsal = summary.rehearsal {
+        json.member(
+          "files",
+          object: { json in
+            for (name, paths) in [
+              ("added", rehearsal.added), ("changed", rehearsal.changed),
+              ("removed", rehearsal.removed),
+            ] {
+              json.member(name, array: { json in for path in paths { json.string(path) } })
+            }
+          })
+      }
       if let missing = summary.missingShards {
         json.member(
           "missingShards", array: { json in for shard in missing { json.integer(shard) } })

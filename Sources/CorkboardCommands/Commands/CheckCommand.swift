@@ -26,7 +26,7 @@ package struct CheckCommand: Command {
     arguments: [
       ArgumentDescription(
         "EXPORT", isRequired: false, isRepeatable: true, isFile: true,
-        help: "a JSON export of a message board")
+        help: "a JSON export of a message board, or a folder of them; - for standard input")
     ],
     options: [SharedOptions.json],
     examples: [

@@ -48,7 +48,8 @@ package struct ConfigCommand: Command {
     }
     let rows = settings.effectiveSettings().map { setting in
       [
-        setting.key, console.userText(setting.value.text),
+        setting.key,
+        setting.value.text.isEmpty ? setting.meaning : console.userText(setting.value.text),
         "(" + console.userText(setting.origin.description) + ")",
       ]
     }

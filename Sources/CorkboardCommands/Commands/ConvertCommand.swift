@@ -33,7 +33,7 @@ package struct ConvertCommand: Command {
     arguments: [
       ArgumentDescription(
         "EXPORT", isRequired: false, isRepeatable: true, isFile: true,
-        help: "an export of a message board, or a folder of them")
+        help: "an export of a message board, or a folder of them; - for standard input")
     ],
     options: [target, output, force],
     examples: [
@@ -56,7 +56,7 @@ package struct ConvertCommand: Command {
       throw .missingOption(Self.target, of: Self.description)
     }
     guard let output = arguments.value(of: Self.output) else {
-      throw .missingOption(Self.output, of: Self.description)
+      throw .missingOutput(Self.output, of: Self.description)
     }
     self.target = target
     self.output = output

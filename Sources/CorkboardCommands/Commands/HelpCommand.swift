@@ -8,7 +8,12 @@ package struct HelpCommand: Command {
   package static let description = CommandDescription(
     name: "help",
     summary: "explain a command or a topic",
-    discussion: ["Without a TOPIC lists the commands and the topics."],
+    discussion: [
+      """
+      Without a TOPIC lists the commands and the topics. The first word of several commands, such as \
+      post, lists those.
+      """
+    ],
     arguments: [
       ArgumentDescription(
         "TOPIC", isRequired: false, isRepeatable: true, help: "a command or a topic")
@@ -23,6 +28,7 @@ package struct HelpCommand: Command {
   private enum Page {
     case overview
     case command(CommandDescription)
+    case group(CommandGroup)
     case topic(HelpTopic)
     case manual
   }
@@ -43,8 +49,8 @@ package struct HelpCommand: Command {
   private static func page(named name: String) throws(UsageFault) -> Page {
     switch CommandCatalog.match(name) {
     case .command(let command, _): return .command(command.description)
-    case .beginning: throw .incompleteCommand(name)
-    case .nothing:
+    case .beginning, .nothing:
+      if let group = CommandGroup(named: name) { return .group(group) }
       guard let topic = HelpTopic.all.first(where: { $0.name == name }) else {
         throw .unknownTopic(name)
       }
@@ -57,11 +63,15 @@ package struct HelpCommand: Command {
     page = command.map { .command($0) } ?? .overview
   }
 
+  /// Help on the commands that begin with the same word.
+  package init(on group: CommandGroup) { page = .group(group) }
+
   package func run(console: inout Console) throws(DiagnosticFailure) -> ExitStatus {
     let text =
       switch page {
       case .overview: HelpText.overview()
       case .command(let command): HelpText.page(of: command)
+      case .group(let group): HelpText.page(of: group)
       case .topic(let topic): HelpText.page(of: topic)
       case .manual: ManualPage.text()
       }

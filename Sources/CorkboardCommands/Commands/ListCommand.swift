@@ -23,6 +23,10 @@ package struct ListCommand: Command {
       With --json each line is an object with kind, path, id, title, body (as stored), bodyFormat, \
       author, created, updated, post, parent, section, tags, state and url.
       """,
+      """
+      Where nobody on the board has the name of --by, or nothing the name of --section, a warning says \
+      so and names the nearest; the list is empty then, and the status 0.
+      """,
     ],
     arguments: [kind],
     options: ListOptions.all,

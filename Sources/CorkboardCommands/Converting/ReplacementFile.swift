@@ -101,6 +101,8 @@ struct ReplacementFile: ~Copyable, ConversionOutput {
   /// - Throws: where a write, the flush or the renaming failed; nothing stands in the place then but
   ///   what stood there before.
   consuming func finish() throws(DiagnosticFailure) {
+    // Whoever reads the other end has seen enough.
+    if path == "-", failure == EPIPE { return }
     if failure != 0 { throw unwritable(path, failure) }
     if path == "-" { return }
     if !temporary.isEmpty, fsync(descriptor) != 0 { throw unwritable(path, errno) }

@@ -35,17 +35,20 @@ package struct OptionDescription: Sendable, Hashable {
   package let value: Value
   /// Whether every occurrence counts; of any other option the last one does.
   package let isRepeatable: Bool
+  /// Whether an empty value is for the command to judge.
+  package let mayBeEmpty: Bool
   /// Plain text without a final period.
   package let help: String
 
   package init(
     _ long: String, short: Character? = nil, _ value: Value = .flag, isRepeatable: Bool = false,
-    help: String
+    mayBeEmpty: Bool = false, help: String
   ) {
     self.long = long
     self.short = short
     self.value = value
     self.isRepeatable = isRepeatable
+    self.mayBeEmpty = mayBeEmpty
     self.help = help
   }
 

@@ -46,6 +46,19 @@ package enum HelpText {
     return text(lines)
   }
 
+  /// What `corkboard help post` and `corkboard post --help` print.
+  package static func page(of group: CommandGroup) -> String {
+    var lines = ["corkboard \(group.name): \(group.summary)"]
+    lines += section("usage", ["  corkboard \(group.name) COMMAND [ARGUMENTS] [OPTIONS]"])
+    let members = group.members.map { member in
+      (member.spelling, member.meaning.map { "the same as \($0)" } ?? member.command.summary)
+    }
+    lines += section("commands", entries(members))
+    lines += section("options of every command", entries(SharedOptions.all.map(entry)))
+    lines += ["", "corkboard help \(group.members[0].spelling) explains the first of them."]
+    return text(lines)
+  }
+
   package static func page(of topic: HelpTopic) -> String {
     var lines = ["\(topic.name): \(topic.summary)"]
     for paragraph in topic.paragraphs {

@@ -4,21 +4,25 @@ extension ShellCompletions {
     # Completions of corkboard for bash; made by: corkboard completions bash
     _corkboard() {
       local word="${COMP_WORDS[COMP_CWORD]}" before="${COMP_WORDS[COMP_CWORD-1]}"
-      local command="" options words i
+      local command="" group="" options="" words="" i
       for ((i = 1; i < COMP_CWORD; i++)); do
-        case "${COMP_WORDS[i]}" in
-          \(commands.map(\.name).joined(separator: "|"))) command="${COMP_WORDS[i]}"; break ;;
+        case "${group:+$group }${COMP_WORDS[i]}" in
+          \(spellings.map { quoted($0.text) }.joined(separator: "|")))
+            command="${group:+$group }${COMP_WORDS[i]}"; break ;;
+          \(CommandGroup.all.map { quoted($0.name) }.joined(separator: "|")))
+            group="${COMP_WORDS[i]}" ;;
         esac
       done
       COMPREPLY=()
       case "$before" in
     \(valueCases())
       esac
-      case "$command" in
-    \(commandCases())
+      case "${command:-$group}" in
+    \(spellings.map(commandCase).joined(separator: "\n"))
+    \(CommandGroup.all.map(groupCase).joined(separator: "\n"))
         *)
           options="\(longOptions(SharedOptions.all))"
-          words="\(commandNames)" ;;
+          words="\(firstWords.map(\.word).joined(separator: " "))" ;;
       esac
       if [[ "$word" == -* ]]; then
         COMPREPLY=($(compgen -W "$options" -- "$word"))
@@ -31,14 +35,24 @@ extension ShellCompletions {
     """
   }
 
-  private static func commandCases() -> String {
-    commands.map { command in
+  /// A pattern of `case`; the name of a command may hold a space.
+  private static func quoted(_ name: String) -> String { "'" + name + "'" }
+
+  private static func commandCase(_ spelling: Spelling) -> String {
+    """
+        \(quoted(spelling.text)))
+          options="\(longOptions(spelling.command.visibleOptions))"
+          words="\(spelling.words)" ;;
+    """
+  }
+
+  private static func groupCase(_ group: CommandGroup) -> String {
+    let words = group.members.map { $0.spelling.dropFirst(group.name.count + 1) }
+    return """
+          \(quoted(group.name)))
+            options="\(longOptions(SharedOptions.all))"
+            words="\(words.joined(separator: " "))" ;;
       """
-          \(command.name))
-            options="\(longOptions(command.visibleOptions))"
-            words="\(words(for: command))" ;;
-      """
-    }.joined(separator: "\n")
   }
 
   /// Every option that takes a value, once; a spelling means the same in all commands.

@@ -1,22 +1,37 @@
 extension ShellCompletions {
   static func zshScript() -> String {
-    let list = commands.map { "    '\(escaped($0.name)):\(escaped($0.summary))'" }
+    let groups = CommandGroup.all.map { "'\($0.name)'" }.joined(separator: "|")
     return """
       #compdef corkboard
       # Completions of corkboard for zsh; made by: corkboard completions zsh
       _corkboard() {
         local -a commands
-        commands=(
-      \(list.joined(separator: "\n"))
-        )
+        local command="${words[2]}"
         if (( CURRENT == 2 )); then
+          commands=(
+      \(list(firstWords))
+          )
           _describe command commands
           return
         fi
+        case "$command" in
+          \(groups))
+            if (( CURRENT == 3 )); then
+              case "$command" in
+      \(CommandGroup.all.map(groupCase).joined(separator: "\n"))
+              esac
+              _describe command commands
+              return
+            fi
+            command="$command ${words[3]}"
+            shift words
+            (( CURRENT-- ))
+            ;;
+        esac
         shift words
         (( CURRENT-- ))
-        case "${words[1]}" in
-      \(commands.map(commandCase).joined(separator: "\n"))
+        case "$command" in
+      \(spellings.map(commandCase).joined(separator: "\n"))
         esac
       }
       _corkboard "$@"
@@ -24,14 +39,27 @@ extension ShellCompletions {
       """
   }
 
-  private static func commandCase(_ command: CommandDescription) -> String {
-    let options = command.visibleOptions.flatMap { option in
+  private static func list(_ entries: [(word: String, summary: String)]) -> String {
+    entries.map { "      '\(escaped($0.word)):\(escaped($0.summary))'" }.joined(separator: "\n")
+  }
+
+  private static func groupCase(_ group: CommandGroup) -> String {
+    let entries = group.members.map { member in
+      (
+        word: String(member.spelling.dropFirst(group.name.count + 1)),
+        summary: member.command.summary
+      )
+    }
+    return "          '\(group.name)') commands=(\n\(list(entries))\n          ) ;;"
+  }
+
+  private static func commandCase(_ spelling: Spelling) -> String {
+    let options = spelling.command.visibleOptions.flatMap { option in
       spellings(of: option).map { specification(of: option, spelling: $0) }
     }
-    let words = words(for: command)
-    let rest = "'*:argument:\(words.isEmpty ? "_files" : "(\(words))")'"
+    let rest = "'*:argument:\(spelling.words.isEmpty ? "_files" : "(\(spelling.words))")'"
     let lines = (["_arguments -s"] + options + [rest]).joined(separator: " \\\n        ")
-    return "    \(command.name))\n      \(lines)\n      ;;"
+    return "    '\(spelling.text)')\n      \(lines)\n      ;;"
   }
 
   private static func specification(of option: OptionDescription, spelling: String) -> String {

@@ -12,16 +12,48 @@ package enum ShellCompletions: String, Sendable, Hashable, CaseIterable {
     }
   }
 
+  /// One way to write a command: its name, or an alias.
+  struct Spelling {
+    /// One word or two.
+    let text: String
+    let command: CommandDescription
+    /// What its arguments may be, separated by spaces; empty where an alias says them already.
+    let words: String
+  }
+
   static var commands: [CommandDescription] { CommandCatalog.commands.map { $0.description } }
 
-  static var commandNames: String { commands.map(\.name).joined(separator: " ") }
+  static var spellings: [Spelling] {
+    commands.flatMap { command in
+      [Spelling(text: command.name, command: command, words: words(for: command))]
+        + command.aliases.map { alias in
+          Spelling(
+            text: alias.words, command: command,
+            words: alias.arguments.isEmpty ? words(for: command) : "")
+        }
+    }
+  }
+
+  /// What may stand first: commands of one word, and groups such as `post`, with what they are for.
+  static var firstWords: [(word: String, summary: String)] {
+    var seen: Set<String> = []
+    var result: [(word: String, summary: String)] = []
+    for command in commands {
+      for spelling in [command.name] + command.aliases.map(\.words) {
+        let word = String(spelling.prefix { $0 != " " })
+        guard seen.insert(word).inserted else { continue }
+        result.append((word, CommandGroup(named: word)?.summary ?? command.summary))
+      }
+    }
+    return result
+  }
 
   /// Words for a place that takes a command's arguments, separated by spaces.
   static func words(for command: CommandDescription) -> String {
-    let words =
-      command.name == HelpCommand.description.name
-      ? commands.map(\.name) + HelpTopic.all.map(\.name) : command.arguments.flatMap(\.choices)
-    return words.joined(separator: " ")
+    guard command.name == HelpCommand.description.name else {
+      return command.arguments.flatMap(\.choices).joined(separator: " ")
+    }
+    return (firstWords.map(\.word) + HelpTopic.all.map(\.name)).joined(separator: " ")
   }
 
   static func spellings(of option: OptionDescription) -> [String] {

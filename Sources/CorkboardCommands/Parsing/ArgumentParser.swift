@@ -25,6 +25,7 @@ package struct ArgumentParser {
         try addShortOptions(argument)
       }
     }
+    result.group = words.first.flatMap(CommandGroup.init(named:))
     if result.isSet(SharedOptions.help) || result.isSet(SharedOptions.version) { return result }
     if !words.isEmpty { throw .incompleteCommand(words.joined(separator: " ")) }
     if let command = result.command?.description { try checkArguments(of: command) }
@@ -43,6 +44,7 @@ package struct ArgumentParser {
     switch CommandCatalog.match(name) {
     case .command(let command, let arguments):
       result.command = command
+      result.spelling = name
       words = []
       // What an alias stands for may be an option with its value.
       for argument in arguments {
@@ -88,7 +90,7 @@ package struct ArgumentParser {
     var given = result.arguments[...]
     for description in command.arguments {
       if description.isRequired && given.isEmpty {
-        throw .missingArgument(description, of: command)
+        throw .missingArgument(description, of: command, as: result.spelling)
       }
       let taken = description.isRepeatable ? given : given.prefix(1)
       given = given.dropFirst(taken.count)
@@ -143,7 +145,10 @@ package struct ArgumentParser {
       return result.add(option)
     }
     let value: String
-    if attached == nil, !option.takesValue { return result.add(option) }
+    if attached == nil, !option.takesValue {
+      if let next = rest.first, !next.hasPrefix("-") { result.add(loose: next, behind: option) }
+      return result.add(option)
+    }
     if let attached {
       value = attached
     } else if let next = rest.first, !looksLikeOption(next) {
@@ -164,7 +169,9 @@ package struct ArgumentParser {
     switch option.value {
     case .flag: break
     case .text, .file, .optionalFile, .folder:
-      if value.isEmpty { throw .missingValue(option, spelling: spelling, of: command) }
+      if value.isEmpty, !option.mayBeEmpty {
+        throw .missingValue(option, spelling: spelling, of: command)
+      }
     case .number(_, let minimum):
       guard let number = Int(value), number >= minimum else {
         throw .badNumber(value, minimum: minimum, spelling: spelling, of: command)

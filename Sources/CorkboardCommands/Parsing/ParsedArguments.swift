@@ -2,14 +2,24 @@
 package struct ParsedArguments: Sendable {
   /// Nil where no command was named.
   package var command: (any Command.Type)?
+  /// The command as it was written: its name or an alias.
+  package var spelling: String?
+  /// Words before which the options of groups stand: `corkboard post --help`.
+  package var group: CommandGroup?
   /// What is neither an option nor the command's name; an alias's arguments come first.
   package var arguments: [String] = []
+  /// What stands behind an option that takes its value with `=` only, where it looks like one.
+  package private(set) var looseValues: [OptionDescription: String] = [:]
   private var occurrences: [(option: OptionDescription, value: String)] = []
 
   package init() {}
 
   package mutating func add(_ option: OptionDescription, value: String = "") {
     occurrences.append((option, value))
+  }
+
+  package mutating func add(loose value: String, behind option: OptionDescription) {
+    looseValues[option] = value
   }
 
   package func isSet(_ option: OptionDescription) -> Bool {

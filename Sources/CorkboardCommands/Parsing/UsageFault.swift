@@ -9,11 +9,11 @@ package struct UsageFault: Error, Sendable, Hashable {
 
   private init(
     _ identifier: Diagnostic.Identifier, _ message: String, nearest: String? = nil,
-    hint: String? = nil, command: CommandDescription? = nil
+    hint: String? = nil, command: CommandDescription? = nil, spelling: String? = nil
   ) {
     var help = nearest.map { "did you mean '\($0)'? " } ?? ""
     if let hint { help += hint + "; " }
-    help += "run corkboard help" + (command.map { " " + $0.name } ?? "")
+    help += "run corkboard help" + ((spelling ?? command?.name).map { " " + $0 } ?? "")
     diagnostic = Diagnostic(
       .error, identifier, EchoedText.oneLine(message), suggestion: EchoedText.oneLine(help))
   }
@@ -32,8 +32,16 @@ package struct UsageFault: Error, Sendable, Hashable {
       "argument-encoding", "argument \(position) is not UTF-8", hint: "write it in UTF-8")
   }
 
+  /// What other programs call a command of ours.
+  private static let otherWords = [
+    "redo": "undo N", "history": "log", "posts": "list posts", "messages": "list messages",
+    "comments": "list comments", "members": "list members", "users": "list members",
+    "ls": "list", "validate": "check", "export": "convert",
+  ]
+
   package static func unknownCommand(_ name: String) -> Self {
-    let nearest = NearestName.suggestion(for: name, among: CommandCatalog.spellings)
+    let nearest =
+      otherWords[name] ?? NearestName.suggestion(for: name, among: CommandCatalog.spellings)
     let isFile = nearest == nil && (name.hasSuffix(".json") || name.contains("/"))
     return Self(
       "unknown-command", "there is no command '\(name)'", nearest: nearest,
@@ -44,32 +52,57 @@ package struct UsageFault: Error, Sendable, Hashable {
     let continuations = CommandCatalog.spellings.filter { $0.hasPrefix(words + " ") }
     return Self(
       "incomplete-command", "'\(words)' is only the beginning of a command",
-      hint: "write " + list(continuations.map { "corkboard " + $0 }))
+      hint: "write " + list(continuations.map { "corkboard " + $0 }), spelling: words)
   }
 
   package static func unknownTopic(_ name: String) -> Self {
     let known = CommandCatalog.spellings + HelpTopic.all.map(\.name)
     return Self(
       "unknown-topic", "there is no help on '\(name)'",
-      nearest: NearestName.suggestion(for: name, among: known))
+      nearest: NearestName.suggestion(for: name, among: known)
+        ?? known.first { name.count > 2 && $0.hasPrefix(name) } ?? otherWords[name])
   }
 
+  /// - Parameter spelling: the command as it was written, which may be an alias.
   package static func missingArgument(
-    _ argument: ArgumentDescription, of command: CommandDescription
+    _ argument: ArgumentDescription, of command: CommandDescription, as spelling: String? = nil
   ) -> Self {
     let wanted = argument.choices.isEmpty ? argument.name : list(argument.choices)
-    return Self("missing-argument", "\(command.name) needs \(wanted)", command: command)
+    return Self(
+      "missing-argument", "\(spelling ?? command.name) needs \(wanted)", command: command,
+      spelling: spelling)
   }
 
   package static func missingOption(
-    _ option: OptionDescription, of command: CommandDescription
+    _ option: OptionDescription, of command: CommandDescription, hint: String? = nil
   ) -> Self {
     Self(
-      "missing-option", "\(command.name) needs the option --\(option.long)", command: command)
+      "missing-option", "\(command.name) needs the option --\(option.long)", hint: hint,
+      command: command)
+  }
+
+  /// - Parameter output: the option that names a file, or standard output.
+  package static func missingOutput(
+    _ output: OptionDescription, of command: CommandDescription
+  ) -> Self {
+    missingOption(output, of: command, hint: "write -o FILE, or -o - for standard output")
+  }
+
+  /// Something stands behind an option in the place of a value, and is no file.
+  package static func looseValue(
+    _ value: String, behind option: OptionDescription, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "loose-value",
+      "'\(value)' behind '--\(option.long)' is taken for an export, and there is no such file",
+      hint: "if it is the value, write --\(option.long)=\(value)", command: command)
   }
 
   package static func unexpectedArgument(_ word: String, of command: CommandDescription) -> Self {
-    Self("unexpected-argument", "\(command.name) has no use for '\(word)'", command: command)
+    let isFile = command.readsBoard && (word.hasSuffix(".json") || word.contains("/"))
+    return Self(
+      "unexpected-argument", "\(command.name) has no use for '\(word)'",
+      hint: isFile ? "name an export with --export \(word)" : nil, command: command)
   }
 
   package static func unknownChoice(
@@ -97,6 +130,11 @@ package struct UsageFault: Error, Sendable, Hashable {
       return Self(
         "unknown-option", "option '\(spelling)' stands before the command's name",
         hint: "put it behind the name")
+    }
+    if spelling == "-V" {
+      return Self(
+        "unknown-option", "\(owner) no option '\(spelling)'",
+        nearest: "--" + SharedOptions.version.long, command: command)
     }
     let names = spelling.hasPrefix("--") ? known.map { "--" + $0.long } : []
     return Self(
@@ -166,6 +204,27 @@ package struct UsageFault: Error, Sendable, Hashable {
     Self(
       "bad-number", "option '\(spelling)' takes a whole number from \(minimum) on, not '\(value)'",
       command: command)
+  }
+
+  /// The same of an argument.
+  package static func badNumber(
+    _ value: String, minimum: Int, for argument: ArgumentDescription,
+    of command: CommandDescription
+  ) -> Self {
+    Self(
+      "bad-number",
+      "\(command.name) takes a whole number from \(minimum) on for \(argument.name), "
+        + "not '\(value)'",
+      command: command)
+  }
+
+  package static func badAddress(
+    _ value: String, for option: OptionDescription, of command: CommandDescription
+  ) -> Self {
+    Self(
+      "bad-address",
+      "option '--\(option.long)' takes the http or https address of the site, not '\(value)'",
+      hint: "write https://board.example/forum/, without a user name, ? and #", command: command)
   }
 
   package static func badChoice(

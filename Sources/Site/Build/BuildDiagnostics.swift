@@ -46,7 +46,8 @@ enum BuildDiagnostics {
   static func noBoardID(_ board: Board) -> Diagnostic {
     Diagnostic(
       .note, "board-id-unset",
-      "the ids of feed entries are made from the base URL and would change with it",
+      "the ids of feed entries, and the addresses of members' pages and feeds, are made from the base "
+        + "URL and would change with it",
       suggestion: "set \"id\": \"\(board.id)\" in corkboard.json to keep them for good")
   }
 

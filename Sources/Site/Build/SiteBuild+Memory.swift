@@ -5,7 +5,7 @@ extension SiteBuild {
   /// What is known of the last build here, and what stays of it; nil for a build that remembers
   /// nothing. Afterwards every title is known where many are needed.
   mutating func memory(of output: OutputFolder) -> BuildMemory? {
-    guard let folder = request.cacheFolder, request.shard == nil else {
+    guard let folder = request.cacheFolder, request.shard == nil, !request.dryRun else {
       contents = SiteContents(naming: contents, pool: pool)
       return nil
     }

@@ -18,6 +18,8 @@ package struct SiteBuild {
     /// Of a shard: the numbers of those that have not ended yet; nil where the site is complete.
     package var missingShards: [Int]?
     package var removed = 0
+    /// What a build would do that was only to tell it; nil of any other.
+    package var rehearsal: BuildRehearsal?
     package var diagnostics = DiagnosticCollector()
 
     package init() {}
@@ -79,10 +81,6 @@ package struct SiteBuild {
       summary.diagnostics.report(BuildDiagnostics.noBoardID(contents.board))
     }
     reportFeeds()
-    if request.dryRun {
-      try refuseEmptyBoard(over: OutputFolder.check(outputRequest).holdsItems)
-      return summary
-    }
     reportPacking()
     if let limit = request.memoryLimit {
       // Beside most pages stands a feed, or what is packed.
@@ -90,7 +88,11 @@ package struct SiteBuild {
         jobs: try limit.workers(
           atMost: pool.jobs, files: summary.pages * (2 + (packer?.formats.count ?? 0)),
           posts: contents.board.posts.count))
-      limit.beginWriting()
+      if !request.dryRun { limit.beginWriting() }
+    }
+    if request.dryRun {
+      try rehearse()
+      return summary
     }
     request.willWrite?()
     let output = try OutputFolder.prepare(outputRequest, isShared: request.shard != nil)
@@ -107,6 +109,15 @@ package struct SiteBuild {
       throw error
     }
     return summary
+  }
+
+  /// Makes every file and compares it with what stands there.
+  private mutating func rehearse() throws(DiagnosticFailure) {
+    let output = try OutputFolder.rehearse(outputRequest)
+    try refuseEmptyBoard(over: output.holdsItems)
+    let memory = memory(of: output)
+    if output.stands, request.shard == nil { try refuseForeignFiles(in: output, memory) }
+    try write(into: output, memory)
   }
 
   /// What the feeds cannot tell.
@@ -153,7 +164,7 @@ package struct SiteBuild {
     profileKept(memory)
     var record = OutputRecord()
     let makesAll = memory.map(\.cache.isEmpty) ?? true && request.shard == nil
-    let keeping = makesAll ? entriesToKeep(in: output) : nil
+    let keeping = makesAll && !request.dryRun ? entriesToKeep(in: output) : nil
     var posts = try writePosts(into: output, memory, keeping, progress)
     var sources = FeedSources()
     sources.entries = keeping.map { KeptEntries(contents, $0.selections, $0.file) }
@@ -208,6 +219,15 @@ package struct SiteBuild {
   private mutating func finish(
     _ output: OutputFolder, _ record: consuming OutputRecord, _ memory: BuildMemory?
   ) throws(DiagnosticFailure) -> OutputFolder.Summary {
+    if request.dryRun {
+      let rehearsal = try output.rehearsal(of: record.files, removes: request.shard == nil)
+      summary.rehearsal = rehearsal
+      var outcome = OutputFolder.Summary()
+      outcome.written = rehearsal.added.count + rehearsal.changed.count
+      outcome.unchanged = rehearsal.unchanged
+      outcome.removed = rehearsal.removed.count
+      return outcome
+    }
     guard let shard = request.shard else {
       // Local pictures may change without any other input.
       let isSilent =

@@ -86,6 +86,7 @@ package struct OutputWriter: ~Copyable {
     if output.discardsFiles {
       record.files.append(path, hash)
       record.written += 1
+      try writePacked(path, content, hash)
       return .written
     }
     let outcome: Outcome

@@ -75,7 +75,7 @@ package final class SiteView: TemplateObject, TemplateRecord {
         "the generated stylesheet with the accent colour, where one is configured"
       ),
       .url("customStylesheet", "the stylesheet that the configuration adds, where there is one"),
-      .url("search", "the search page, where there is one"),
+      .url("search", "for a page that searches the site; none yet, so always empty"),
       .list("navigation", "the parts of the site") { LinkView.schema },
       .flag("hasNavigation", "whether there is navigation"),
       .list("headerLinks", "links that the configuration adds to the header") { LinkView.schema },

@@ -3,8 +3,10 @@ import Glibc
 
 /// Where the text of an item comes from: an option, a file, standard input, or an editor.
 struct TextSource: Sendable, Hashable {
-  static let body = OptionDescription("body", .text("TEXT"), help: "the text itself")
-  static let content = OptionDescription("content", .text("TEXT"), help: "the text itself")
+  static let body = OptionDescription(
+    "body", .text("TEXT"), mayBeEmpty: true, help: "the text itself; - for standard input")
+  static let content = OptionDescription(
+    "content", .text("TEXT"), mayBeEmpty: true, help: "the text itself; - for standard input")
   static let bodyFile = OptionDescription(
     "body-file", .file("FILE"), help: "the file that holds the text; - for standard input")
   static let dash = ArgumentDescription(
@@ -31,7 +33,8 @@ struct TextSource: Sendable, Hashable {
     if given != nil, file != nil { throw .contradiction(text, Self.bodyFile, of: command) }
     if hasDash, given != nil || file != nil { throw .unexpectedArgument("-", of: command) }
     origin =
-      given.map(Origin.given) ?? file.map(Origin.file) ?? (hasDash ? .file("-") : .open)
+      given.map { $0 == "-" ? .file("-") : .given($0) } ?? file.map(Origin.file)
+      ?? (hasDash ? .file("-") : .open)
   }
 
   /// Whether the command line says where the text is.

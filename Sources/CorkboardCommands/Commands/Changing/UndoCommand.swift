@@ -41,7 +41,7 @@ package struct UndoCommand: Command {
       return
     }
     guard let number = Int(word), number > 0 else {
-      throw .badNumber(word, minimum: 1, spelling: Self.number.name, of: Self.description)
+      throw .badNumber(word, minimum: 1, for: Self.number, of: Self.description)
     }
     self.number = number
   }
