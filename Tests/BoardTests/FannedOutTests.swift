@@ -45,6 +45,23 @@ import Testing
     #expect(test.disposition("users/u/posts/p") == .copied)
   }
 
+  @Test func `a copy of a post that is hidden is hidden as well`() throws {
+    let test = try TestBoard(
+      """
+      {"posts": {"-NaBcDeFgHiJkLmNoPqR": {"uid": "\(Self.uid)", "title": "Reed", "body": "cut",
+                   "hidden": true},
+                 "-NaBcDeFgHiJkLmNoPqS": {"uid": "\(Self.uid)", "title": "Moss", "body": "wet",
+                   "hidden": true}},
+       "user-posts": {"\(Self.uid)": {
+         "-NaBcDeFgHiJkLmNoPqR": {"uid": "\(Self.uid)", "title": "Reed", "body": "cut"},
+         "-NaBcDeFgHiJkLmNoPqS": {"uid": "\(Self.uid)", "title": "Moss", "body": "dry"}}},
+       "users": {"\(Self.uid)": {"username": "Ansel"}}}
+      """)
+    // One says something else, and nobody has hidden that.
+    #expect(test.board.posts.map { test.board.string($0.item.body) } == ["dry"])
+    #expect(test.disposition("user-posts/\(Self.uid)/-NaBcDeFgHiJkLmNoPqR") == .hiddenByFlag)
+  }
+
   @Test func `posts below a uid are that member's, and in no room of that name`() throws {
     let test = try TestBoard(
       """

@@ -1,6 +1,7 @@
 import BoardFixtures
 import Diagnostics
 import Glibc
+import Synchronization
 import Testing
 
 @testable import Compression
@@ -120,6 +121,30 @@ struct MappedFileTests {
     #expect(try ByteStream(path: folder.path("a")).mapAll(minimum: 1) == nil)
     close(writer)
   }
+
+  @Test("a file that was changed although it was leased is told of", .enabled(if: isPossible))
+  func isTorn() throws {
+    let folder = try TemporaryFolder { File("a", bytes: Self.bytes(3 * Self.page)) }
+    for isChanged in [false, true] {
+      let descriptor = open(folder.path("a"), O_RDONLY | O_CLOEXEC)
+      defer { close(descriptor) }
+      let isTold = TornFlag()
+      var mapped: MappedFile?
+      for _ in 0..<100 where mapped == nil {
+        mapped = MappedFile(descriptor, count: 3 * Self.page, name: "a") { isTold.set() }
+        if mapped == nil { usleep(20_000) }
+      }
+      let file = try #require(mapped)
+      defer { file.end() }
+      // Other times are what a change leaves; to set them, the lease need not be broken.
+      var times = [timespec(tv_sec: 1, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+      if isChanged { try #require(futimens(descriptor, &times) == 0) }
+      // What the system does by force.
+      Lease.release(descriptor)
+      for _ in 0..<500 where !isTold.isSet { usleep(isChanged ? 20_000 : 200) }
+      #expect(isTold.isSet == isChanged)
+    }
+  }
 }
 
 extension String {
@@ -135,4 +160,11 @@ extension String {
     }
     self.init(decoding: bytes, as: UTF8.self)
   }
+}
+
+/// Set by one thread, looked at by another.
+private final class TornFlag: Sendable {
+  private let value = Atomic(false)
+  var isSet: Bool { value.load(ordering: .acquiring) }
+  func set() { value.store(true, ordering: .releasing) }
 }

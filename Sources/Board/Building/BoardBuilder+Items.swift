@@ -6,66 +6,6 @@ import Text
 import Times
 
 extension BoardBuilder {
-  // MARK: Posts
-
-  mutating func readPosts() {
-    board.posts.reserveCapacity(documentCount(of: .posts))
-    postParents.reserveCapacity(documentCount(of: .posts))
-    let collections = documents(of: .posts)
-    let copying = collections.filter { mayHoldCopies($0.collection) }
-    for (group, collection) in collections where !mayHoldCopies(collection) {
-      readPosts(of: collection, group, originals: nil)
-    }
-    guard !copying.isEmpty else { return }
-    let originals = PostCopies(board.posts, in: export)
-    for (group, collection) in copying { readPosts(of: collection, group, originals: originals) }
-  }
-
-  /// Many apps write a post twice: to the list of all and to that of its author, `user-posts/{uid}/{post}`
-  /// or `users/{uid}/posts/{post}`.
-  private func mayHoldCopies(_ collection: CollectionID) -> Bool {
-    let place = export.collections[collection.index]
-    if let above = place.parentDocument {
-      return kind(of: export.documents[above.index].collection) == .members
-    }
-    let keys = export.paths.keys(of: place.path)
-    return keys.count > 1 && export.string(of: keys[0]).lowercased().hasPrefix("user")
-  }
-
-  private mutating func readPosts(
-    of collection: CollectionID, _ group: Int, originals: PostCopies?
-  ) {
-    var fields = reader(for: group, .posts)
-    let room = section(of: collection)
-    let fallback = authorAbove(collection)
-    let range = export.collections[collection.index].documents
-    for index in range {
-      let document = DocumentID(index)
-      let isPlaceholder = export.isPlaceholder(document)
-      guard export.documents[index].existence == .present || isPlaceholder,
-        let item = item(document, &fields, ordinal: index - range.lowerBound, fallback: fallback)
-      else { continue }
-      if isPlaceholder { board.accounting[document] = .missing }
-      if let originals,
-        originals.holds(document, body: item.body, title: fields.text(.title), in: export)
-      {
-        board.accounting[document] = .copied
-        continue
-      }
-      var post = Post(item: item, title: fields.text(.title))
-      post.section = room
-      post.tags = tags(fields[.tags], of: document)
-      post.reactions = reactions(fields)
-      let number = Int32(board.posts.count)
-      if let first = fields[.firstPost] { firstPosts[number] = TextReference(first) }
-      postParents.append(TextReference(answered(fields[.parent])))
-      itemOfDocument[index] = number
-      board.posts.append(post)
-      if room == nil { noteSection(fields, of: .post(number)) }
-      readCommentList(of: document, post: number, fields)
-    }
-  }
-
   // MARK: Messages
 
   mutating func readMessages() {
@@ -194,7 +134,7 @@ extension BoardBuilder {
     return item
   }
 
-  private func body(_ node: JSONNode?, of document: DocumentID?) -> TextReference {
+  func body(_ node: JSONNode?, of document: DocumentID?) -> TextReference {
     let body = nonEmpty(node)
     guard let document, let node = body.node, export.hasTypedBody(document) else { return body }
     return TextReference(typed: node)
@@ -264,7 +204,7 @@ extension BoardBuilder {
 
   // MARK: Tags
 
-  private mutating func tags(_ node: JSONNode?, of document: DocumentID) -> [TagID] {
+  mutating func tags(_ node: JSONNode?, of document: DocumentID) -> [TagID] {
     guard let node else { return [] }
     var names: [String] = []
     switch export.text.kind(node) {

@@ -3,28 +3,39 @@ import JSONText
 
 /// The posts of a board, to find those that an app wrote a second time in another place.
 struct PostCopies {
-  private struct Original {
+  /// A post with what is compared of it. It may be one that is not published: its copy is not either.
+  struct Original {
+    let document: DocumentID
     let body: TextReference
     let title: TextReference
   }
 
+  /// An id that more posts have is a place in a list, and looking through them all would take for ever.
+  static let mostOfOneID = 32
+
   private var originals: [String: [Original]] = [:]
 
-  init(_ posts: [Post], in export: Export) {
+  init(_ posts: [Post], hidden: [Original], in export: Export) {
+    for original in hidden { add(original, in: export) }
     for post in posts {
       guard case .document(let document) = post.item.source else { continue }
-      originals[export.id(of: document), default: []]
-        .append(Original(body: post.item.body, title: post.title))
+      add(Original(document: document, body: post.item.body, title: post.title), in: export)
     }
   }
 
-  /// Whether a post of the same id says the same.
-  func holds(
-    _ document: DocumentID, body: TextReference, title: TextReference, in export: Export
-  ) -> Bool {
-    originals[export.id(of: document)]?.contains {
+  private mutating func add(_ original: Original, in export: Export) {
+    let id = export.id(of: original.document)
+    if originals[id]?.count == Self.mostOfOneID { return }
+    originals[id, default: []].append(original)
+  }
+
+  /// The post of the same id that says the same; a hidden one before others.
+  func original(
+    of document: DocumentID, body: TextReference, title: TextReference, in export: Export
+  ) -> DocumentID? {
+    originals[export.id(of: document)]?.first {
       Self.sayTheSame($0.body, body, in: export) && Self.sayTheSame($0.title, title, in: export)
-    } ?? false
+    }?.document
   }
 
   private static func sayTheSame(

@@ -111,7 +111,7 @@ final class FileBytes {
   func map(minimum: Int) -> MappedFile? {
     guard case .descriptor(let descriptor, isOwned: true) = source, let state,
       state.size >= minimum,
-      let mapped = MappedFile(descriptor, count: state.size)
+      let mapped = MappedFile(descriptor, count: state.size, name: name)
     else { return nil }
     // What was looked at before the file was leased.
     guard FileState(descriptor) == state, lseek(descriptor, 0, SEEK_END) == state.size else {

@@ -8,7 +8,8 @@ import Synchronization
 /// A mapped file that another program cuts short ends the process (SIGBUS), and one that it
 /// overwrites changes bytes that were checked already. So the file is leased (fcntl(2), `F_SETLEASE`):
 /// the system holds up whoever opens it for writing, or cuts it, until a thread here has copied all of
-/// it and given the lease back. What was mapped therefore never changes. Where there is no lease (files
+/// it and given the lease back. What was mapped therefore never changes; a process that was stopped for
+/// so long that the system has ended the lease ends itself (`TornFile`). Where there is no lease (files
 /// of other users, file systems of other machines, a file that is open for writing) there is no mapping.
 ///
 /// `@unchecked Sendable`, proof: all properties are set before the value is shared; the bytes are never
@@ -23,6 +24,9 @@ package final class MappedFile: @unchecked Sendable {
   /// Whole pages of the file; the rest of it is a copy.
   private let mapped: Int
   private let descriptor: Int32
+  /// As it was when it was mapped.
+  private let original: FileState
+  private let whenTorn: @Sendable () -> Void
   private let state = Mutex(State())
 
   private struct State {
@@ -47,8 +51,13 @@ package final class MappedFile: @unchecked Sendable {
   /// - Parameters:
   ///   - descriptor: of the file; only looked at.
   ///   - count: how many bytes it has.
+  ///   - name: for the message where the lease is lost.
+  ///   - whenTorn: what is done where the lease was lost and the file changed.
   /// - Returns: nil where the file cannot be leased or mapped.
-  init?(_ descriptor: Int32, count: Int) {
+  init?(
+    _ descriptor: Int32, count: Int, name: String,
+    whenTorn: @escaping @Sendable () -> Void = TornFile.end
+  ) {
     guard count > 0, Self.isLocal(descriptor) else { return nil }
     // A file of its own for the lease, which then ends with it.
     let own = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -58,7 +67,7 @@ package final class MappedFile: @unchecked Sendable {
     }
     let mapped = count & ~(Self.page - 1)
     let allocated = mapped + 3 * Self.page
-    guard
+    guard let original = FileState(own),
       let memory = mmap(
         nil, allocated, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0),
       memory != MAP_FAILED
@@ -71,6 +80,8 @@ package final class MappedFile: @unchecked Sendable {
     self.mapped = mapped
     self.allocated = allocated
     self.descriptor = own
+    self.original = original
+    self.whenTorn = whenTorn
     allocation = memory
     start = memory + Self.page
     guard mapFile(), readRest(), mprotect(allocation, allocated, PROT_READ) == 0 else {
@@ -78,6 +89,7 @@ package final class MappedFile: @unchecked Sendable {
       return nil
     }
     state.withLock { $0.others = ProcessMemory().bytes().files }
+    TornFile.prepare(name)
     guard startWatching() else {
       unmap()
       return nil
@@ -191,6 +203,8 @@ package final class MappedFile: @unchecked Sendable {
       if !Lease.isHeld(descriptor) {
         // Without the memory for it the copy waits, as whoever wants to write does.
         if copy() {
+          // Where this thread came too late, the system has let the writer in.
+          if FileState(descriptor) != original { whenTorn() }
           Lease.release(descriptor)
           state.isLeased = false
           return false
