@@ -153,7 +153,9 @@ struct DiscordMessages {
   ///
   /// - Returns: milliseconds since 1970.
   static func time(ofID id: UnsafeRawBufferPointer) -> Int64? {
-    guard let number = Int64(String(decoding: id, as: UTF8.self)), number >= 1 << 40 else {
+    guard id.allSatisfy(\.isDigitOfTen), let number = Int64(String(decoding: id, as: UTF8.self)),
+      number >= 1 << 40
+    else {
       return nil
     }
     return number >> 22 + 1_420_070_400_000
